@@ -51,7 +51,7 @@ test('a check is deposited by two photos across a closed page, and the money arr
   await page.getByLabel('Note').fill('Rent');
   await page.getByRole('button', { name: 'Review' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'Front of the check This has not arrived yet.',
+    'Front of the check This hasn’t arrived yet.',
   );
   await expect(page.getByText('For mobile deposit only at Kheya')).toBeVisible();
   await photographBoth(page);

@@ -50,7 +50,7 @@ export const SomethingWentWrongScreen = () => {
         </a>
       }
     >
-      <Trans>The page could not be shown. Your money is where it was.</Trans>
+      <Trans>We couldn’t show this page. Your money is safe.</Trans>
     </PublicNote>
   );
 };
@@ -73,7 +73,7 @@ export const NotFoundScreen = () => {
   const { t } = useLingui();
   return (
     <PublicNote
-      title={t`There is no page here`}
+      title={t`Page not found`}
       action={
         <a className={buttonClass('primary')} href="/open?to=home">
           <Trans>Go to Home</Trans>

@@ -31,11 +31,9 @@ const usePendingSignOut = (): boolean => {
 
 const DeviceOutcome = () =>
   isSealedHere() ? (
-    <Trans>
-      What was kept on this device is closed. It opens again when you, and nobody else, sign in.
-    </Trans>
+    <Trans>The data saved on this device is locked. Only you can open it, by signing in.</Trans>
   ) : (
-    <Trans>Everything of yours has been removed from this device.</Trans>
+    <Trans>Your data has been removed from this device.</Trans>
   );
 
 /**
@@ -47,7 +45,7 @@ export const SignedOutScreen = () => {
   const isEnded = usePendingSignOut();
   return (
     <PublicNote
-      title={t`You are signed out on this device`}
+      title={t`You’re signed out on this device`}
       action={
         <a className={buttonClass('secondary')} href="/">
           <Trans>Go to the home page</Trans>
@@ -57,11 +55,11 @@ export const SignedOutScreen = () => {
       <DeviceOutcome />{' '}
       <span role="status">
         {isEnded ? (
-          <Trans>The bank has ended the session, too.</Trans>
+          <Trans>You’re signed out at the bank too.</Trans>
         ) : (
           <Trans>
-            The bank could not be told yet. That happens by itself once there is a connection; until
-            then the next sign-in asks for your password.
+            We haven’t reached the bank yet. We’ll sign you out there when you’re online; until
+            then, signing in asks for your password.
           </Trans>
         )}
       </span>
