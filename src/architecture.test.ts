@@ -146,7 +146,7 @@ beforeAll(async () => {
   violations = result.summary.violations.map(
     ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`,
   );
-}, 60_000);
+}, 180_000);
 
 describe('imports point down', () => {
   test.each(directions.map(({ name }) => name))('%s', (name) => {

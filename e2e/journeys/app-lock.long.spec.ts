@@ -39,6 +39,15 @@ const expectNothingShown = async (page: Page): Promise<void> => {
   expect(await page.locator('body').ariaSnapshot()).not.toMatch(/\d\.\d\d|Rainy/u);
 };
 
+/** What this document asked the bank for; not what the one before it had under way. */
+const callsOfDocument = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.startsWith('/api/')),
+  );
+
 const seeFigures = (page: Page) =>
   expect(page.getByRole('main').getByText(figures).first()).toBeVisible();
 
@@ -81,12 +90,8 @@ test('a PIN is typed twice at set-up, every start asks for it, and a locked page
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
     await page.reload();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.url());
-    });
     await expectNothingShown(page);
-    expect(asked).toEqual([]);
+    expect(await callsOfDocument(page)).toEqual([]);
     await typePin(page, pin);
     await seeFigures(page);
     await context.setOffline(false);

@@ -5,8 +5,7 @@ import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('an unused account is closed from the settings', { tag: '@long' }, async ({ page, bank }) => {
-  await signInApplicant(page, await makeVerifiedCustomer(bank));
-  await page.goto('/us/user/accounts/create');
+  await signInApplicant(page, await makeVerifiedCustomer(bank), '/us/user/accounts/create');
   await page.getByRole('radio', { name: /Savings/ }).check();
   await page.getByLabel('Account name').fill('Boat');
   await page.getByRole('checkbox', { name: /I have read these terms/ }).check();
@@ -36,8 +35,7 @@ test(
   async ({ page, bank }) => {
     const sender = await makeSender(bank);
     await sender.toWallet('1000.00', 'sim:delay');
-    await signInApplicant(page, sender.who);
-    await page.goto('/us/user/settings');
+    await signInApplicant(page, sender.who, '/us/user/settings');
     await page.getByRole('link', { name: /^Close it/ }).click();
     await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
     await page.getByRole('checkbox', { name: /I understand what happens/ }).check();

@@ -44,8 +44,7 @@ test(
   'a lost response opens no second account, and the input survives it',
   { tag: '@long' },
   async ({ page, bank, context }) => {
-    await signInApplicant(page, await makeVerifiedCustomer(bank));
-    await page.goto('/us/user/accounts/create');
+    await signInApplicant(page, await makeVerifiedCustomer(bank), '/us/user/accounts/create');
     await answer(page, 'Once');
     let isLost = false;
     await page.route('**/api/user-account/', async (route) => {
@@ -75,21 +74,5 @@ test(
     await page.getByRole('link', { name: 'All accounts' }).click();
     const group = page.getByRole('region', { name: 'USD accounts' });
     await expect(group.getByRole('link', { name: 'Once' })).toHaveCount(1);
-  },
-);
-
-test(
-  'a customer who may not open an account sees why, from a disabled entry',
-  { tag: '@long' },
-  async ({ page, bank }) => {
-    await signInApplicant(
-      page,
-      await makeVerifiedCustomer(bank, { admin_review_status: 'BLOCKED' }),
-    );
-    await page.goto('/us/user/accounts');
-    await page.getByRole('link', { name: /^Open an account \(closed/ }).click();
-    await expect(page).toHaveURL('/us/user/accounts/create');
-    await expect(page.getByText('Unavailable while your profile is under review.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
   },
 );

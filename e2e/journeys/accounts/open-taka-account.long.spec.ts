@@ -5,7 +5,6 @@ import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer
 import { expect, test } from '../../fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const nominee = (page: Page, name: string | RegExp) => page.getByRole('group', { name });
 
 const nameOne = async (page: Page, place: 1 | 2, name: string, nid: string): Promise<void> => {
   await page.getByLabel(`Name of nominee ${place}`).fill(name);
@@ -22,8 +21,11 @@ test('a customer in Bangladesh opens a taka account with two nominees and sees i
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeVerifiedCustomer(bank, { country: 'BD' }));
-  await page.goto('/bd/user/accounts/create');
+  await signInApplicant(
+    page,
+    await makeVerifiedCustomer(bank, { country: 'BD' }),
+    '/bd/user/accounts/create',
+  );
   await page
     .getByRole('navigation', { name: 'Currency' })
     .getByRole('link', { name: 'Taka' })
@@ -62,8 +64,11 @@ test('a lost response opens no second taka account, and the input survives it', 
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeVerifiedCustomer(bank));
-  await page.goto('/us/user/accounts/create?currency=BDT');
+  await signInApplicant(
+    page,
+    await makeVerifiedCustomer(bank),
+    '/us/user/accounts/create?currency=BDT',
+  );
   await page.getByLabel('Account name').fill('Desh');
   await page.getByLabel('What will you use it for?').selectOption({ label: 'To support family' });
   await nameOne(page, 1, 'Rahima Khatun', '1234567890');
@@ -88,19 +93,4 @@ test('a lost response opens no second taka account, and the input survives it', 
   await page.getByRole('link', { name: 'All accounts' }).click();
   const group = page.getByRole('region', { name: 'BDT accounts' });
   await expect(group.getByRole('link', { name: 'Desh' })).toHaveCount(1);
-});
-
-test('a customer verified only for taka is led to the account they may open', async ({
-  page,
-  bank,
-}) => {
-  const standing = { profile_approval_status: 'KYC_ACCEPTED_FOR_BDT_ONLY' } as const;
-  await signInApplicant(page, await makeVerifiedCustomer(bank, { country: 'BD', ...standing }));
-  await page.goto('/bd/user/accounts');
-  await page.getByRole('main').getByRole('link', { name: 'Open an account' }).click();
-  await expect(heading(page)).toHaveText('Open a taka account');
-  await expect(nominee(page, 'Nominee')).toBeVisible();
-  await page.getByRole('link', { name: 'US dollars' }).click();
-  await expect(page.getByText('You are verified for taka only.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Review' })).toHaveCount(0);
 });

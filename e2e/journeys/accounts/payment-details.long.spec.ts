@@ -13,8 +13,7 @@ test('a customer shares payment details: copied, scanned and as a letter', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const who = await makeFundedCustomer(bank);
-  await signInApplicant(page, who);
-  await page.goto(`/us/user/accounts/${who.usd.id}`);
+  await signInApplicant(page, who, `/us/user/accounts/${who.usd.id}`);
   await page.getByRole('link', { name: 'How others pay you here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay into this account');
   await expect(page.getByText('No reference is needed')).toBeVisible();
@@ -48,8 +47,7 @@ test('the details of a taka account open offline, without its full number', asyn
   context,
 }) => {
   const who = await makeFundedCustomer(bank, 'BD');
-  await signInApplicant(page, who);
-  await page.goto(`/bd/user/bd-accounts/${who.bdt.id}`);
+  await signInApplicant(page, who, `/bd/user/bd-accounts/${who.bdt.id}`);
   await page.getByRole('link', { name: 'How others pay you here' }).click();
   await expect(page.getByText('NPSB takes minutes')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });

@@ -48,8 +48,7 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeFundedCustomer(bank, 'BD'));
-  await page.goto('/bd/user/addMoney');
+  await signInApplicant(page, await makeFundedCustomer(bank, 'BD'), '/bd/user/addMoney');
   await page.getByRole('link', { name: /^At a bank branch in Bangladesh/ }).click();
   const number = `JM${digits()}`;
   await type(page, number);
@@ -99,8 +98,7 @@ test('an interrupted announcement leaves the form empty once it is known to have
   bank,
   network,
 }) => {
-  await signInApplicant(page, await makeFundedCustomer(bank, 'BD'));
-  await page.goto('/bd/user/addMoney/branch');
+  await signInApplicant(page, await makeFundedCustomer(bank, 'BD'), '/bd/user/addMoney/branch');
   await type(page, `JM${digits()}`);
   await sendSlip(page);
   await untilDraftPersisted(page);

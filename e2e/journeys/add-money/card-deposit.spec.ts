@@ -20,8 +20,7 @@ const add = async (page: Page, amount: string) => {
 };
 
 test('a declined card says why, and another one pays immediately', async ({ page, bank }) => {
-  await signInApplicant(page, await makeFundedCustomer(bank));
-  await page.goto('/us/user/addMoney');
+  await signInApplicant(page, await makeFundedCustomer(bank), '/us/user/addMoney');
   await page.getByRole('link', { name: /^By debit card/ }).click();
   await typeCard(page, '4242 4242 4242 4241');
   await page.getByLabel('Amount').fill('40');

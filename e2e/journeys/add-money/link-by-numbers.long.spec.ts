@@ -10,8 +10,7 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeFundedCustomer(bank));
-  await page.goto('/us/user/addMoney/bank');
+  await signInApplicant(page, await makeFundedCustomer(bank), '/us/user/addMoney/bank');
   await page.getByRole('link', { name: 'Link it manually' }).click();
   await expect(page.getByRole('heading', { name: 'Link a bank manually' })).toBeVisible();
   await page.getByLabel('Account holder’s name').fill('Rahima Khatun');

@@ -75,8 +75,7 @@ test('offline the verification waits, and its amounts survive the page', async (
 }) => {
   const who = await makeFundedCustomer(bank);
   const id = await linkByNumbers(bank, who);
-  await signInApplicant(page, who);
-  await page.goto(`/us/user/addMoney/bank/${id}`);
+  await signInApplicant(page, who, `/us/user/addMoney/bank/${id}`);
   await expect(page.getByLabel('One amount')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('One amount').fill('0.32');

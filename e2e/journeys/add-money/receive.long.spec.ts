@@ -10,8 +10,7 @@ import { expect, test } from '../../fixtures/test.ts';
  */
 test('payment details for dollars and taka, in both languages', async ({ page, bank }) => {
   const who = await makeFundedCustomer(bank);
-  await signInApplicant(page, who);
-  await page.goto('/us/user/addMoney');
+  await signInApplicant(page, who, '/us/user/addMoney');
   await page.getByRole('link', { name: /^Receive from others/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receive money');
   const main = page.getByRole('main');

@@ -48,8 +48,7 @@ test('a linked business is registered, paid for, accepted, and opens a taka acco
 }) => {
   test.slow();
   const who = await makeFundedCustomer(bank, 'BD');
-  await signInApplicant(page, who);
-  await page.goto('/bd/user/non-us-business');
+  await signInApplicant(page, who, '/bd/user/non-us-business');
   await registerCompany(page);
   await fillAddress(page);
   await expect(sectionHeading(page)).toHaveText('Business activity');

@@ -51,8 +51,7 @@ test('a US business is registered, verified at the second try, and opens an acco
 }) => {
   test.slow();
   const who = await makeFundedCustomer(bank, 'US');
-  await signInApplicant(page, who);
-  await page.goto('/us/user/us-business');
+  await signInApplicant(page, who, '/us/user/us-business');
   await registerCompany(page);
   await fillAddress(page);
   await expect(sectionHeading(page)).toHaveText('Business activity');

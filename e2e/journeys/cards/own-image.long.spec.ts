@@ -28,7 +28,6 @@ test('a picture for a card is rejected, sent again and accepted', async ({
 }) => {
   test.slow();
   const who = await makeFundedCustomer(bank);
-  await signInApplicant(page, who);
   const call = await asNewcomer(bank, who);
   await call(createUserAddress, {
     body: {
@@ -40,7 +39,7 @@ test('a picture for a card is rejected, sent again and accepted', async ({
       postal_code: '11103',
     },
   });
-  await page.goto('/us/user/cards/order/physical');
+  await signInApplicant(page, who, '/us/user/cards/order/physical');
   await page.getByRole('radio', { name: 'Your own picture' }).press('Space');
   await choosePicture(page);
   await waitForScreen(page);

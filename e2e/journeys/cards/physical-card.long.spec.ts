@@ -8,7 +8,7 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
+import { go, waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -35,7 +35,7 @@ const deliver = async (bank: BankClient, card: string): Promise<void> => {
 
 /** Orders a physical card on the screens and returns its id. */
 const orderPhysicalCard = async (page: Page): Promise<string> => {
-  await page.goto('/us/user/cards/order');
+  await go(page, '/us/user/cards/order');
   await page.getByRole('link', { name: 'Choose a physical card' }).click();
   await page.getByRole('radio', { name: 'Jamdani' }).check({ force: true });
   await expect(page.getByRole('link', { name: 'Change the delivery address' })).toBeVisible();

@@ -7,7 +7,7 @@ import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
-import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
+import { go, waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -102,7 +102,7 @@ test('gambling is blocked on a card, and opened again from the payment that was 
 }) => {
   const { id } = await signInHolder(page, bank);
   const pay = payWith(bank, id);
-  await page.goto(`/us/user/cards/${id}/limits`);
+  await go(page, `/us/user/cards/${id}/limits`);
   const block = page.getByRole('switch', { name: 'Block gambling' });
   await block.click();
   await expect(block).toBeChecked();

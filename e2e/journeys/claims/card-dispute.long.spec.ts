@@ -57,8 +57,7 @@ test.describe('a card dispute', () => {
 
   test('won: the provisional credit is the customer’s for good', async ({ page, bank, office }) => {
     const { customer, payment, balance } = await makePayer(bank);
-    await signInApplicant(page, customer);
-    await page.goto(`/us/user/transactions?transaction=${payment}`);
+    await signInApplicant(page, customer, `/us/user/transactions?transaction=${payment}`);
     await page.getByRole('link', { name: 'Dispute this payment' }).click();
     await page.getByRole('radio', { name: /^I was charged twice/ }).check({ force: true });
     await page.getByRole('button', { name: 'Send claim' }).click();

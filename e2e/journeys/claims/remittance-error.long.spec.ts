@@ -23,8 +23,7 @@ test('an error of a sent transfer is claimed, accepted by two members of staff, 
   expect(sent.fees.map(({ amount }) => amount)).toEqual(['0.99']);
   expect(await balance()).toBe('939.01');
 
-  await signInApplicant(page, sender.who);
-  await page.goto(`/us/user/transferMoney/${id}`);
+  await signInApplicant(page, sender.who, `/us/user/transferMoney/${id}`);
   await page.getByRole('link', { name: 'Something went wrong with this transfer' }).click();
   await page.getByRole('radio', { name: /^The recipient got less/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Money back' }).check({ force: true });

@@ -76,8 +76,7 @@ test(
   'a name mismatch needs the customer’s confirmation; a close match can be adopted',
   { tag: '@long' },
   async ({ page, bank }) => {
-    await signInVerified(page, bank);
-    await page.goto('/us/user/contacts/add?type=ACH');
+    await signInVerified(page, bank, 'US', '/us/user/contacts/add?type=ACH');
     await fillBank(page, 'Rahima Sandbox-Other', '7700100002');
     await save(page);
     const asked = page.getByRole('heading', { name: 'This account isn’t in the name of' });
@@ -117,8 +116,7 @@ test(
   'offline the list is read from the device, masked, and the input stays',
   { tag: '@long' },
   async ({ page, bank, context }) => {
-    await signInVerified(page, bank);
-    await page.goto('/us/user/contacts/add?type=ACH');
+    await signInVerified(page, bank, 'US', '/us/user/contacts/add?type=ACH');
     await fillBank(page, 'Maple Street Homes LLC', '7700100004');
     await save(page);
     await page.getByRole('link', { name: /0004/ }).click();

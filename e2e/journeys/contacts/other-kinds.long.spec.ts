@@ -17,8 +17,7 @@ test('a bank of Bangladesh: bank, district, branch, and a branch not in the list
   page,
   bank,
 }) => {
-  await signInVerified(page, bank, 'BD');
-  await page.goto('/bd/user/contacts/add');
+  await signInVerified(page, bank, 'BD', '/bd/user/contacts/add');
   await page.getByRole('link', { name: /^Bangladesh bank account From your taka account/ }).click();
   await page.getByLabel('Account holder’s name').fill('Md. Abdul Karim');
   await save(page);

@@ -13,8 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 /** A new customer at the completed form of a US bank account. */
 const fillForm = async (page: Page, bank: BankClient): Promise<string> => {
-  const { email } = await signInVerified(page, bank);
-  await page.goto('/us/user/contacts/add?type=ACH');
+  const { email } = await signInVerified(page, bank, 'US', '/us/user/contacts/add?type=ACH');
   await page.getByLabel('Account holder’s name').fill(holder);
   await page.getByLabel('Routing number').fill('021 000 021');
   await page.getByLabel('Account number', { exact: true }).fill(account);

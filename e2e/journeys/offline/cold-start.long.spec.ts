@@ -25,7 +25,7 @@ const ownPlaces = async (page: Page): Promise<readonly string[]> => {
 };
 
 /*
- * Restarts of the installed app are in no-network.spec.ts and cold-start.spec.ts, and every landing of a shortcut is in
+ * Restarts of the browser are in no-network.spec.ts and cold-start.spec.ts, and every landing of a shortcut is in
  * domain/auth/sessions.test.ts.
  */
 test('loaded offline at any screen, shortcut or path of the other country: each is shown, and none is blank', async ({
@@ -65,23 +65,4 @@ test('loaded offline at any screen, shortcut or path of the other country: each 
       await expect(page).toHaveURL((url) => url.pathname === landing);
     });
   }
-});
-
-test('closed and reopened offline in a tab, at the statement: it is shown', async ({
-  app,
-  network,
-}) => {
-  const statement = '/us/user/transactions/statement';
-  const first = await app.open({ path: '/' });
-  await signInAndPersist(first, 'us');
-  await go(first, statement);
-  await waitForScreen(first);
-  await untilPersisted(first);
-  await precacheScreens(first);
-  await app.close();
-
-  network.break({ kind: 'refuse' });
-  const page = await app.open({ path: statement, isOffline: true, isTab: true });
-  await expectExplained(page);
-  await expect(page).toHaveURL((url) => url.pathname === statement);
 });

@@ -3,9 +3,10 @@ import { signInAndPersist, firstFigure } from '../../fixtures/persisted-data.ts'
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'a known customer whose country is not stored yet still gets a page',
+  'a known customer whose country is not stored yet still gets a page, and a screen whose code is missing opens when online',
   { tag: '@long' },
   async ({ app, network }) => {
+    network.break({ kind: 'refuse' }, onlyPaths(routeFile('$country.user.notifications')));
     const first = await app.open({ path: '/' });
     await signInAndPersist(first, 'us');
     await first.evaluate(() => {
@@ -14,24 +15,12 @@ test(
     });
     await app.close();
 
-    network.break({ kind: 'refuse' });
     const page = await app.open({ isOffline: true });
     // The stored data includes the country.
     await expect(page).toHaveURL(/\/us\/user\/overview$/);
     await expect(firstFigure(page)).toBeVisible();
-  },
-);
 
-test(
-  'a screen whose code is missing says so and opens when online',
-  { tag: '@long' },
-  async ({ app, network }) => {
-    network.break({ kind: 'refuse' }, onlyPaths(routeFile('$country.user.notifications')));
-    const first = await app.open({ path: '/' });
-    await signInAndPersist(first, 'us');
-    await app.close();
-
-    const page = await app.open({ path: '/us/user/notifications', isOffline: true });
+    await page.goto('/us/user/notifications');
     await expect(
       page.getByRole('heading', { name: 'This screen isn’t on this device yet' }),
     ).toBeVisible();

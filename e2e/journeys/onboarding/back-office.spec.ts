@@ -9,8 +9,7 @@ test(
   { tag: '@long' },
   async ({ page, bank }) => {
     const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
-    await signInApplicant(page, applicant);
-    await page.goto('/us/user/profile/verify');
+    await signInApplicant(page, applicant, '/us/user/profile/verify');
     await finishIdentityCheck(page, 'Start the check', 'Pass');
     await submitForReview(page);
     await expect(page).toHaveURL('/message-page');

@@ -40,8 +40,7 @@ test('a verified customer can read the profile, and change only the mailing addr
   page,
   signIn,
 }) => {
-  await signIn('us');
-  await page.goto('/us/user/profile');
+  await signIn('us', '/us/user/profile');
   await expect(page.getByText('We compared these with your documents')).toBeVisible();
   await expect(page.getByText('35-14 79th Street').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Additional information' })).toHaveCount(0);

@@ -14,8 +14,7 @@ test(
   { tag: '@long' },
   async ({ page, bank }) => {
     const who = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
-    await signInApplicant(page, who);
-    await page.goto('/us/user/profile/verify');
+    await signInApplicant(page, who, '/us/user/profile/verify');
     await finishIdentityCheck(page, 'Start the check', 'Pass');
     await page.goto('/us/user/profile/complete?step=SUBSCRIPTION');
     await page.getByRole('button', { name: 'Choose this plan' }).click();

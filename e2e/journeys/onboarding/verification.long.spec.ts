@@ -21,8 +21,7 @@ const passed = (page: Page) => page.getByText('Your identity is verified.', { ex
 /** An applicant who has passed the identity check; the last name selects the outcome of KYC. */
 const passCheck = async (page: Page, bank: BankClient, lastName: string): Promise<Applicant> => {
   const who = await makeApplicant(bank, { lastName });
-  await signInApplicant(page, who);
-  await page.goto('/us/user/profile/verify');
+  await signInApplicant(page, who, '/us/user/profile/verify');
   await finishIdentityCheck(page, 'Start the check', 'Pass');
   return who;
 };
@@ -205,8 +204,11 @@ test('a passed check is never shown with a text that waits for it, however slow 
   page,
   bank,
 }) => {
-  await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
-  await page.goto('/us/user/profile/verify');
+  await signInApplicant(
+    page,
+    await makeApplicant(bank, { lastName: 'Miah' }),
+    '/us/user/profile/verify',
+  );
   await page.getByRole('button', { name: 'Start the check' }).click();
   await page.waitForURL('**/sandbox/identity-provider/**');
   const slow = Promise.withResolvers<void>();

@@ -100,8 +100,7 @@ test('a transaction can be opened from the overview using only the keyboard', as
   signIn,
 }) => {
   const { results } = await bank.as('us', listUserAccounts);
-  await signIn('us');
-  await page.goto(`/us/user/transactions?account=${results[0]?.id}`);
+  await signIn('us', `/us/user/transactions?account=${results[0]?.id}`);
   const first = page
     .getByRole('region', { name: 'Completed Transactions' })
     .getByRole('link', { name: /./ });

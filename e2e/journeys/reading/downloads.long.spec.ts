@@ -73,8 +73,7 @@ test.describe('downloading the history', () => {
     const history = await bank.as('us', listTransactions, {
       query: { status: 'POSTED', account_number: account.data.accountNumber, limit: 'all' },
     });
-    await signIn('us');
-    await page.goto(`/us/user/transactions?account=${account.id}`);
+    await signIn('us', `/us/user/transactions?account=${account.id}`);
     const download = await save(page, 'Download CSV');
     expect(download.suggestedFilename()).toMatch(/^\d{14}_transaction-history\.csv$/);
     const text = await readFile(await download.path(), 'utf8');

@@ -17,8 +17,7 @@ test.describe('on a phone', () => {
     'Help is one tap away and starts with the topic of the screen (A44)',
     { tag: '@long' },
     async ({ page, signIn }) => {
-      await signIn('us');
-      await page.goto('/us/user/transferMoney');
+      await signIn('us', '/us/user/transferMoney');
       await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Help');
       await expectNumbers(page);

@@ -5,8 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test('an incoming payment updates the figure on screen', async ({ page, bank }) => {
   const who = await makeFundedCustomer(bank);
-  await signInApplicant(page, who);
-  await page.goto(`/us/user/accounts/${who.usd.id}`);
+  await signInApplicant(page, who, `/us/user/accounts/${who.usd.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('$1,000.00').first()).toBeVisible();
   await bank.call(sandboxInboundPayment, {

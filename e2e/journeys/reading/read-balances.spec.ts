@@ -60,8 +60,7 @@ test.describe('reading balances and history', () => {
         query: { status: 'POSTED', account_number: account?.data.accountNumber, limit: '1' },
       });
       const row = rows.results[0];
-      await signIn('us');
-      await page.goto(`/us/user/transactions/?account=${account?.id}&transaction=${row?.id}`);
+      await signIn('us', `/us/user/transactions?account=${account?.id}&transaction=${row?.id}`);
       await expect(page.getByRole('main').getByText(row?.reference_id ?? '')).toBeVisible();
     },
   );
@@ -71,8 +70,7 @@ test.describe('reading balances and history', () => {
     { tag: '@long' },
     async ({ page, bank, signIn }) => {
       const { results } = await bank.as('us', listUserAccounts);
-      await signIn('us');
-      await page.goto(`/us/user/transactions?account=${results[0]?.id}`);
+      await signIn('us', `/us/user/transactions?account=${results[0]?.id}`);
       await expect(page.getByRole('region', { name: 'Completed Transactions' })).toBeVisible();
       const menu = page.getByRole('navigation').first();
       await menu.getByRole('link', { name: 'Home' }).click();

@@ -26,8 +26,7 @@ test('a mobile number change is continued on another device', async ({
   const applicant = await makeApplicant(bank, { lastName: 'Moved', country: 'BD' });
   const old = await mobileOf(bank, applicant.email);
   const next = randomMobile('BD');
-  await signInApplicant(page, applicant);
-  await page.goto('/bd/user/profile');
+  await signInApplicant(page, applicant, '/bd/user/profile');
   await page.getByRole('link', { name: 'Change your mobile number' }).click();
   await page.getByLabel('New mobile number').fill(formatMobile(next));
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -16,8 +16,7 @@ test(
     await signInApplicant(there, applicant);
     // A document without the app, so that no poll meets the end of the session before the customer returns.
     await there.goto('/manifest.webmanifest');
-    await signInApplicant(page, applicant);
-    await page.goto('/us/user/profile');
+    await signInApplicant(page, applicant, '/us/user/profile');
     await page.getByRole('link', { name: 'Change your e-mail' }).click();
     await expect(heading(page)).toHaveText('What is your new e-mail?');
     await page.getByLabel('New e-mail').fill('renamed');
@@ -59,8 +58,7 @@ test(
   { tag: '@long' },
   async ({ page, bank, context }) => {
     const applicant = await makeApplicant(bank, { lastName: 'Careful' });
-    await signInApplicant(page, applicant);
-    await page.goto('/us/user/profile/contact?kind=EMAIL');
+    await signInApplicant(page, applicant, '/us/user/profile/contact?kind=EMAIL');
     const typed = `typed-${applicant.email}`;
     await page.getByLabel('New e-mail').fill(typed);
     const button = page.getByRole('button', { name: 'Continue' });

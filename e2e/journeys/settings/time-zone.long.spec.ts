@@ -7,8 +7,7 @@ test('personal times use the chosen zone, account times the account’s zone', a
   page,
   signIn,
 }) => {
-  await signIn('us');
-  await page.goto('/us/user/settings');
+  await signIn('us', '/us/user/settings');
   const display = page.getByRole('region', { name: 'Language and display' });
   const signedIn = page
     .getByRole('region', { name: 'Where you are signed in' })

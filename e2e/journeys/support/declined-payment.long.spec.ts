@@ -23,8 +23,7 @@ test('a customer asks about a declined payment, support answers, and the custome
   });
   const [declined] = (await call(listActivity, { query: { status: 'DECLINED' } })).results;
 
-  await signInApplicant(page, customer);
-  await page.goto(`/us/user/transactions?transaction=${declined?.id}`);
+  await signInApplicant(page, customer, `/us/user/transactions?transaction=${declined?.id}`);
   await page.getByRole('link', { name: 'Report a problem' }).click();
   await expect(page.getByLabel('What exactly?')).toHaveValue('PAYMENT_DECLINED');
   await expect(page.getByLabel('Which one?')).toHaveValue(`TRANSACTION ${declined?.id}`);

@@ -22,8 +22,7 @@ test('a passkey authorizes a transfer instead of a code; a code remains possible
 }) => {
   const { who } = await makeSender(bank);
   const authenticator = await addAuthenticator(page);
-  await signInApplicant(page, who);
-  await page.goto('/us/user/settings');
+  await signInApplicant(page, who, '/us/user/settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('The passkey was added.')).toBeVisible();
   const before = await newestCode(bank, who.email);

@@ -98,8 +98,7 @@ for (const country of ['US', 'BD'] as const)
     }) => {
       const sender = await makeFundedCustomer(bank, country);
       if (way.target === 'MY_ACCOUNT') await openSecondAccount(bank, sender);
-      await signInApplicant(page, sender);
-      await page.goto(`/${country.toLowerCase()}/user/transferMoney`);
+      await signInApplicant(page, sender, `/${country.toLowerCase()}/user/transferMoney`);
       await page
         .getByRole('main')
         .getByRole('link', { name: startsWith(way.name) })

@@ -157,8 +157,7 @@ test(
     const sender = await makeSender(bank);
     await sender.authorize('12.00');
     await sender.toWallet('15.00');
-    await signInApplicant(page, sender.who);
-    await page.goto('/us/user/transferMoney');
+    await signInApplicant(page, sender.who, '/us/user/transferMoney');
     const open = page.getByRole('list', { name: 'Not confirmed yet' }).getByRole('listitem');
     await expect(open).toHaveCount(2);
     await expect(open.filter({ hasText: '$15.99' })).toContainText('Under way');

@@ -28,8 +28,7 @@ test('a transfer prepared offline is rejected for a low rate, then sent by a tap
   context,
 }) => {
   const sender = await makeFundedCustomer(bank);
-  await signInApplicant(page, sender);
-  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await signInApplicant(page, sender, '/us/user/transferMoney/send?target=BKASH');
   await page.getByRole('link', { name: 'Add a recipient' }).click();
   await fillBeneficiary.BKASH(page);
   await saveBeneficiary(page);
@@ -100,8 +99,11 @@ test(
   'the input for one beneficiary is restored for another one added on the way',
   { tag: '@long' },
   async ({ page, bank }) => {
-    await signInApplicant(page, await makeFundedCustomer(bank));
-    await page.goto('/us/user/transferMoney/send?target=ACH');
+    await signInApplicant(
+      page,
+      await makeFundedCustomer(bank),
+      '/us/user/transferMoney/send?target=ACH',
+    );
     await page.getByRole('link', { name: 'Add a recipient' }).click();
     await fillBeneficiary.ACH(page);
     await saveBeneficiary(page);

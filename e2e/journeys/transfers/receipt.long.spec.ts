@@ -10,8 +10,7 @@ test('a receipt is saved as PDF, and its recipient verifies it without signing i
 }) => {
   const sender = await makeSender(bank);
   const sent = await sender.toWallet('40.00', 'For the roof');
-  await signInApplicant(page, sender.who);
-  await page.goto(`/us/user/transferMoney/${sent.id}`);
+  await signInApplicant(page, sender.who, `/us/user/transferMoney/${sent.id}`);
   const receipt = page.getByRole('region', { name: 'Receipt', exact: true });
   await expect(receipt.getByText(sent.receipt_code)).toBeVisible();
   await expect(page.getByText('New York State Department of Financial Services')).toBeVisible();

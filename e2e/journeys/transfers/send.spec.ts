@@ -12,8 +12,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const begin = async (page: Page, bank: BankClient): Promise<FundedCustomer> => {
   const sender = await makeFundedCustomer(bank);
-  await signInApplicant(page, sender);
-  await page.goto('/us/user/transferMoney');
+  await signInApplicant(page, sender, '/us/user/transferMoney');
   return sender;
 };
 
@@ -98,8 +97,7 @@ test('to a wallet in Bangladesh: the beneficiary is added, and a code that names
   bank,
 }) => {
   const sender = await makeFundedCustomer(bank);
-  await signInApplicant(page, sender);
-  await page.goto('/us/user/contacts/add');
+  await signInApplicant(page, sender, '/us/user/contacts/add');
   await page.getByRole('link', { name: /^bKash wallet/ }).click();
   await page.getByLabel('Mobile number of the wallet').fill('01712345678');
   await page.getByLabel('Name of the wallet’s owner').fill('Rahima Khatun');

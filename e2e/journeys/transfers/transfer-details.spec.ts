@@ -22,8 +22,7 @@ test(
   async ({ page, bank }) => {
     const sender = await makeSender(bank);
     const sent = await sender.toWallet('50.00', 'for the roof');
-    await signInApplicant(page, sender.who);
-    await page.goto('/us/user/transferMoney/sent');
+    await signInApplicant(page, sender.who, '/us/user/transferMoney/sent');
     await page.getByRole('link', { name: /Rahima Khatun/i }).click();
     await expect(page).toHaveURL(new RegExp(sent.id));
     const main = page.getByRole('main');
