@@ -22,9 +22,9 @@ const nextByStage: Record<VerificationStage, MessageDescriptor> = {
   signup: msg`Accounts open once it is.`,
   profile: msg`Accounts open once it is and you are verified.`,
   submission: msg`Accounts open once your identity is verified.`,
-  waiting: msg`You need do nothing now. You will be told by e-mail.`,
+  waiting: msg`No action needed. We’ll e-mail you.`,
   refused: msg`Read why. Where it can be put right, you can start again.`,
-  accepted: msg`Everything is open to you.`,
+  accepted: msg`You have full access.`,
   accepted_for_bdt_only: msg`Dollar accounts open with a full verification.`,
 };
 

@@ -27,7 +27,7 @@ const kycStatus = (title: MessageDescriptor, subText: MessageDescriptor): PageMe
   isSuccess: false,
   way: '/$country/user/verification-center',
 });
-const waiting = msg`You need do nothing now. You will be told by e-mail.`;
+const waiting = msg`No action needed. We’ll e-mail you.`;
 const again = msg`The verification center shows how to start again.`;
 
 /** Every message, in the words of spec 8; what spec 8 has no words for is ours. */

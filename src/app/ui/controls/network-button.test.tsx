@@ -31,9 +31,7 @@ test('without a network it is greyed, says why and does nothing; then it works a
 test('while the bank is away it says that this has to wait', async () => {
   const { button } = await renderButton();
   act(() => concludeFailure({ state: 'maintenance' }));
-  expect(button).toHaveAccessibleDescription(
-    'The bank cannot be reached at this moment. This has to wait.',
-  );
+  expect(button).toHaveAccessibleDescription('We can’t reach the bank right now. Try again later.');
 });
 
 test('in Bangla', async () => {

@@ -50,7 +50,7 @@ export const SomethingWentWrongScreen = () => {
         </a>
       }
     >
-      <Trans>The page could not be shown. Your money is where it was.</Trans>
+      <Trans>We couldn’t show this page. Your money is safe.</Trans>
     </PublicNote>
   );
 };

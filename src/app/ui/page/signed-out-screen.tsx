@@ -31,11 +31,9 @@ const usePendingSignOut = (): boolean => {
 
 const DeviceOutcome = () =>
   isSealedHere() ? (
-    <Trans>
-      What was kept on this device is closed. It opens again when you, and nobody else, sign in.
-    </Trans>
+    <Trans>Your data on this device is locked. It opens again when you sign in.</Trans>
   ) : (
-    <Trans>Everything of yours has been removed from this device.</Trans>
+    <Trans>All your data was removed from this device.</Trans>
   );
 
 /**
@@ -57,11 +55,11 @@ export const SignedOutScreen = () => {
       <DeviceOutcome />{' '}
       <span role="status">
         {isEnded ? (
-          <Trans>The bank has ended the session, too.</Trans>
+          <Trans>The bank has ended the session too.</Trans>
         ) : (
           <Trans>
-            The bank could not be told yet. That happens by itself once there is a connection; until
-            then the next sign-in asks for your password.
+            The bank doesn’t know yet. We’ll tell it once you’re back online; until then the next
+            sign-in asks for your password.
           </Trans>
         )}
       </span>

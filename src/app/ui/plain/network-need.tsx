@@ -43,7 +43,7 @@ export const useConnectivity = (): Connectivity =>
 export const WriteObstacleMessage = ({ obstacle }: { readonly obstacle: WriteObstacle }) => {
   if (obstacle === 'signed-out') return <Trans>Sign in to do this.</Trans>;
   if (obstacle === 'offline') return <Trans>This needs a connection.</Trans>;
-  return <Trans>The bank cannot be reached at this moment. This has to wait.</Trans>;
+  return <Trans>We can’t reach the bank right now. Try again later.</Trans>;
 };
 
 /** Why controls are disabled, in a line with reserved space, so that the layout does not shift. */
