@@ -1,7 +1,7 @@
 /**
- * Takes the README's screenshots, and those of the install dialog (manifest.webmanifest), from a running bank: `node
- * e2e/screenshots.ts [origin]`. The files are small, for the repository, and because browsers fetch the dialog's with
- * the manifest, also on 3G.
+ * Takes the README's screenshots, and those of the install dialog (manifest.webmanifest), from a running bank with a
+ * fresh seed: `npm run screenshots -- [origin]`. The files are small, for the repository, and because browsers fetch the
+ * dialog's with the manifest, also on 3G.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,11 +58,32 @@ const openTransactions = async (page: Page): Promise<void> => {
   await page.getByRole('table').first().waitFor();
 };
 
-/** Prices a transfer in dollars to the own taka account without sending it. */
+/** Opens the details of the newest completed payment beside the list. */
+const openDetails = async (page: Page): Promise<void> => {
+  await page.goto(`${origin}/us/user/transactions`);
+  await waitForScreen(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Payroll, Hillside Dental Care' })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: 'Transaction details' })
+    .getByRole('heading')
+    .first()
+    .waitFor();
+};
+
+/** Prices a transfer to the last recipient in Bangladesh without sending it. */
 const priceTransfer = async (page: Page): Promise<void> => {
-  await page.goto(`${origin}/us/user/transferMoney/send?target=USD_TO_BDT`);
-  await page.getByLabel('From', { exact: true }).selectOption({ index: 0 });
-  await page.getByLabel('You send').fill('100');
+  await page.goto(`${origin}/us/user/transferMoney`);
+  await waitForScreen(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Hosne Ara Begum/ })
+    .first()
+    .click();
+  await page.getByLabel('You send').fill('250');
   await page.getByRole('region', { name: 'Price' }).waitFor();
 };
 
@@ -79,14 +100,17 @@ const signInInBangla = async (page: Page): Promise<void> => {
 const newPhone = (): Promise<Page> => browser.newPage({ viewport: phone, locale: 'en-US' });
 try {
   const desk = await browser.newPage({ viewport: wide, locale: 'en-US' });
+  await desk.goto(origin);
+  await takeForReadme(desk, 'front-door');
   await signIn(desk, people.us);
   await takeForReadme(desk, 'overview');
   await takeForInstall(desk, 'home-wide');
-  await openTransactions(desk);
+  await openDetails(desk);
   await takeForReadme(desk, 'transactions');
+  await openTransactions(desk);
   await takeForInstall(desk, 'transactions-wide');
   await priceTransfer(desk);
-  await takeForReadme(desk, 'transfer');
+  await takeForReadme(desk, 'send');
 
   const hand = await newPhone();
   await signIn(hand, people.us);

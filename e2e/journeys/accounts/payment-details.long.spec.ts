@@ -16,7 +16,7 @@ test('a customer shares payment details: copied, scanned and as a letter', async
   await signInApplicant(page, who, `/us/user/accounts/${who.usd.id}`);
   await page.getByRole('link', { name: 'How others pay you here' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay into this account');
-  await expect(page.getByText('No reference is needed')).toBeVisible();
+  await expect(page.getByText('You don’t need a reference')).toBeVisible();
   await page.getByRole('button', { name: 'Copy all' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -81,7 +81,7 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   await sendSlip(page);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Submit ৳5,000.00 deposit' }).click();
-  await expect(page.getByText('This slip was announced already.')).toBeVisible();
+  await expect(page.getByText('This slip was already submitted.')).toBeVisible();
   await page.getByRole('button', { name: 'Make changes' }).click();
   await page.getByLabel('Slip number').fill(`JM${digits()}`);
   const second = await announce(page);
@@ -106,7 +106,7 @@ test('an interrupted announcement leaves the form empty once it is known to have
   network.break({ kind: 'refuse' }, /^\/api\/add-money\/\?client_reference=/);
   network.break({ kind: 'cut', afterBytes: 0 }, /^\/api\/add-money\/$/);
   await page.getByRole('button', { name: 'Submit ৳5,000.00 deposit' }).click();
-  await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+  await expect(page.getByText('Checking what happened. Don’t send it again.')).toBeVisible();
   // Within the app, where the uploaded slip is still available.
   await page.getByRole('navigation').getByRole('link', { name: 'Add Money' }).click();
   const notice = page.getByRole('region', { name: /^৳5,000\.00 from/ });

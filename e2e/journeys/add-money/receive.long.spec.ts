@@ -17,7 +17,7 @@ test('payment details for dollars and taka, in both languages', async ({ page, b
   const into = page.getByLabel('Into');
   await expect(into.locator('option:checked')).toContainText(who.usd.account_number.slice(-4));
   await expect(factRow(page, 'Routing number')).toContainText('026079992');
-  await expect(page.getByText('No reference is needed')).toBeVisible();
+  await expect(page.getByText('You don’t need a reference')).toBeVisible();
   await expect(page.getByText('ACH takes 1 to 3 business days')).toBeVisible();
 
   await into.selectOption(who.bdt.id);

@@ -82,9 +82,9 @@ test('a 406 in the background does not navigate; the next tap does, once, and re
   network.heal();
   await page.getByRole('radio', { name: /E-mail/ }).check();
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
   expect(visits.filter((path) => path === '/auth/device')).toHaveLength(1);
-  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
+  await page.getByLabel('6-digit code').fill(await newestCode(bank, email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/us/user/contacts/add?type=ACH');
   await expect(page.getByLabel('Account holder’s name')).toHaveValue(holder);

@@ -130,8 +130,8 @@ test('a newcomer of Bangladesh stops halfway, and goes on with another device', 
   await expect(phone).toHaveURL(/\/auth\/device/);
   await phone.getByRole('radio', { name: /Text message/ }).check();
   await phone.getByRole('button', { name: 'Send the code' }).click();
-  await expect(phone.getByLabel('Code of 6 digits')).toBeVisible();
-  await phone.getByLabel('Code of 6 digits').fill(await newestCode(bank, who.mobile.e164));
+  await expect(phone.getByLabel('6-digit code')).toBeVisible();
+  await phone.getByLabel('6-digit code').fill(await newestCode(bank, who.mobile.e164));
   await continueWizard(phone);
   await phone.getByRole('link', { name: 'Complete your profile' }).click();
   await expectQuestion(phone, 'What is your address?');

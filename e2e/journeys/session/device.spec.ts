@@ -11,7 +11,7 @@ const mobile = '+13475550178';
 const sendBy = async (page: Page, channel: RegExp): Promise<void> => {
   await page.getByRole('radio', { name: channel }).check();
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
 };
 
 const otherThan = (code: string): string => (code === '111111' ? '222222' : '111111');
@@ -39,15 +39,15 @@ test.describe('an unknown device', () => {
       page.getByRole('link', { name: /Sandbox: codes land in the inbox/ }),
     ).toHaveAttribute('href', /\/sandbox#inbox$/);
     const code = await newestCode(bank, mobile);
-    await page.getByLabel('Code of 6 digits').fill('12');
+    await page.getByLabel('6-digit code').fill('12');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toHaveText('Type the 6 digits of the code.');
-    await page.getByLabel('Code of 6 digits').fill(otherThan(code));
+    await page.getByLabel('6-digit code').fill(otherThan(code));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toHaveText(
       /^This code is not right\. [2-4] tries left\.$/,
     );
-    await page.getByLabel('Code of 6 digits').fill(bangla(code));
+    await page.getByLabel('6-digit code').fill(bangla(code));
     await page.getByRole('checkbox', { name: /Trust this device/ }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL('/us/user/transactions');

@@ -53,7 +53,7 @@ const readLocalStorage = (page: Page): Promise<Record<string, unknown>> =>
 const expectStored = async (page: Page, number: string): Promise<void> => {
   await expect(field(page)).toHaveValue(number);
   await send(page);
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
 };
 
 test('406 opens the device check once, then returns to the input', async ({ page, bank }) => {
@@ -63,8 +63,8 @@ test('406 opens the device check once, then returns to the input', async ({ page
   await expect(page).toHaveURL('/auth/device');
   await page.getByRole('radio', { name: /E-mail/ }).check();
   await send(page);
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
-  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, email));
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await newestCode(bank, email));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/auth/token');
   await expectStored(page, number);
@@ -167,7 +167,7 @@ test('offline the button says why it is disabled, and the number survives a relo
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(sendButton(page)).toHaveAccessibleDescription('This needs a connection.');
   await field(page).press('Enter');
-  await expect(page.getByLabel('Code of 6 digits')).toHaveCount(0);
+  await expect(page.getByLabel('6-digit code')).toHaveCount(0);
   await context.setOffline(false);
   await untilSendable(page);
   await untilDraftPersisted(page);

@@ -53,7 +53,7 @@ test.describe('a page that fails', () => {
     await expect(page).toHaveURL('/something-went-wrong');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page).toHaveTitle('Something went wrong · Kheya');
-    await expect(page.getByText('Your money is where it was.')).toBeVisible();
+    await expect(page.getByText('Your money is safe.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Home' }).click();
     await expect(page.getByRole('link', { name: 'Finish signing up' })).toBeVisible();
   });

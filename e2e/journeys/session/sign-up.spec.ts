@@ -20,8 +20,8 @@ test('a visitor registers, verifies e-mail and phone, and sees the next step', a
   await expect(page.getByRole('alert')).toContainText('not a mobile number of the United States');
   await number.fill(formatMobile(mobile));
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByLabel('Code of 6 digits')).toBeVisible();
-  await page.getByLabel('Code of 6 digits').fill(await newestCode(bank, mobile.e164));
+  await expect(page.getByLabel('6-digit code')).toBeVisible();
+  await page.getByLabel('6-digit code').fill(await newestCode(bank, mobile.e164));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/message-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Success!');
@@ -46,7 +46,7 @@ test(
   { tag: '@long' },
   async ({ page, bank }) => {
     const { email, mobile } = newcomer('US', 'again');
-    const field = page.getByLabel('Code of 6 digits');
+    const field = page.getByLabel('6-digit code');
     const again = page.getByRole('button', { name: 'Send the code again' });
     const codes = await skipResendDelay(page);
     await registerByRequest(page, bank, email);

@@ -46,7 +46,7 @@ test('a top-up prepared offline is paid only by a tap; never received, it can be
 
   await test.step('never received, it can be cancelled, and stays cancelled', async () => {
     await payButton(page).click();
-    await expect(page.getByText('It did not reach the bank.')).toBeVisible();
+    await expect(page.getByText('It didn’t reach the bank.')).toBeVisible();
     await page.getByRole('button', { name: 'Don’t send it' }).click();
     await expect(page.getByLabel('Mobile number')).toHaveValue('01712345678');
     await page.reload();

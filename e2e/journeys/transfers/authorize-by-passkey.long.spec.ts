@@ -43,7 +43,7 @@ test('a passkey authorizes a transfer instead of a code; a code remains possible
   await expect(page.getByText('Your passkey wasn’t used, and nothing was sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Use a code instead' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm with a code' })).toBeFocused();
-  const field = page.getByLabel('Code of 6 digits');
+  const field = page.getByLabel('6-digit code');
   await expect(field).toBeVisible();
   const code = await newestCode(bank, who.email);
   expect(code).not.toBe(before);

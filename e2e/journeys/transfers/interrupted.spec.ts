@@ -63,13 +63,13 @@ test('a page closed while sending finds the transfer again, and can cancel it (B
   const sender = await openReview(page, bank);
   await loseRequests(page);
   await send(page);
-  await expect(page.getByText('It did not reach the bank.')).toBeVisible();
+  await expect(page.getByText('It didn’t reach the bank.')).toBeVisible();
   await page.reload();
   const pending = page.getByRole('region', { name: /^\$25\.00 to/ });
-  await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  await expect(pending.getByText('It didn’t reach the bank.')).toBeVisible();
   await expect(page.getByLabel('You send')).toHaveCount(0);
   await page.goto('/us/user/transferMoney');
-  await expect(pending.getByText('It did not reach the bank.')).toBeVisible();
+  await expect(pending.getByText('It didn’t reach the bank.')).toBeVisible();
   // A rejected resubmission is shown in its place, and removes nothing the customer has not read.
   await refuseRequests(page);
   await pending.getByRole('button', { name: 'Send it again' }).click();
@@ -102,7 +102,7 @@ test(
     network.break({ kind: 'refuse' }, outcomePath);
     network.break({ kind: 'cut', afterBytes: 0 }, submissionPath);
     await send(page);
-    await expect(page.getByText('Checking what happened. Do not send again.')).toBeVisible();
+    await expect(page.getByText('Checking what happened. Don’t send it again.')).toBeVisible();
     await page.goto('/us/user/transferMoney');
     await expect(prepared).toBeVisible();
     network.heal();
@@ -178,7 +178,7 @@ test(
     await page.getByRole('button', { name: 'Make changes' }).click();
     const second = await context.newPage();
     await second.goto(page.url());
-    await expect(second.getByText(/being prepared in another tab/)).toBeVisible();
+    await expect(second.getByText(/preparing this in another tab/)).toBeVisible();
     await expect(second.getByLabel('You send')).toHaveCount(0);
     await page.close();
     await expect(second.getByLabel('You send')).toHaveValue('25');

@@ -86,7 +86,7 @@ test('a transfer prepared offline is rejected for a low rate, then sent by a tap
   await expect(page.getByRole('heading', { name: 'Review your transfer' })).toBeFocused();
   const before = await newestCode(bank, sender.email);
   await page.getByRole('button', { name: /^Send [$৳]/ }).click();
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.email, before));
+  await page.getByLabel('6-digit code').fill(await codeAfter(bank, sender.email, before));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
   expect(await countSent(bank, sender)).toBe(1);

@@ -118,7 +118,7 @@ test('to a wallet in Bangladesh: the beneficiary is added, and a code that names
   const code = await codeAfter(bank, sender.email, before);
   // A reload leads back to the code that is on its way, and sends no other.
   await page.reload();
-  await page.getByLabel('Code of 6 digits').fill(code);
+  await page.getByLabel('6-digit code').fill(code);
   await expect(page.getByText('to Rahima Khatun')).toBeVisible();
   expect(await newestCode(bank, sender.email)).toBe(code);
   await page.getByRole('button', { name: 'Continue' }).click();

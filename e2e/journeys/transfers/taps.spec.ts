@@ -46,7 +46,7 @@ test('a known recipient takes four taps, with account and purpose carried over',
   const before = await newestCode(bank, sender.who.email);
   await taps.tap(sendButton(page));
   expect(taps.count()).toBeLessThanOrEqual(4);
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.who.email, before));
+  await page.getByLabel('6-digit code').fill(await codeAfter(bank, sender.who.email, before));
   await page.getByRole('button', { name: 'Continue' }).tap();
   await expect(
     page.getByRole('heading', { level: 1, name: 'On its way to Rahima Khatun' }),
@@ -74,7 +74,7 @@ test('a repeat takes three taps and the confirmation that it is meant twice', as
   const before = await newestCode(bank, sender.who.email);
   await taps.tap(sendButton(page));
   expect(taps.count()).toBeLessThanOrEqual(3);
-  await page.getByLabel('Code of 6 digits').fill(await codeAfter(bank, sender.who.email, before));
+  await page.getByLabel('6-digit code').fill(await codeAfter(bank, sender.who.email, before));
   await page.getByRole('button', { name: 'Continue' }).tap();
   await expect(page).not.toHaveURL(new RegExp(sent.id));
   await expect(page.getByRole('heading', { level: 1, name: /^On its way to/ })).toBeVisible();

@@ -131,7 +131,7 @@ export const DownloadStatus = ({ download, unit }: DownloadStatusProps) => {
         <>
           <ErrorNotice error={state.error} />
           <p className={styles['end']}>
-            <Trans>Nothing was saved. What you see here stays as it is.</Trans>
+            <Trans>Nothing was saved. What’s shown here hasn’t changed.</Trans>
           </p>
         </>
       ) : null}
@@ -181,7 +181,7 @@ export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
   if (!onDevice || origin === 'nowhere') {
     return (
       <p className={styles['note']}>
-        <Trans>The CSV needs a connection: these rows are not on this device.</Trans>
+        <Trans>You need a connection for this CSV: these transactions aren’t on this device.</Trans>
       </p>
     );
   }
@@ -189,17 +189,13 @@ export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
   return (
     <p className={styles['note']}>
       {onDevice.isComplete ? (
-        <Trans>
-          The bank cannot be asked now. The CSV is made of the rows on this device, all there were
-          as of {clock}.
-        </Trans>
+        <Trans>You’re offline. The CSV has all transactions as of {clock}.</Trans>
       ) : (
         <Trans>
-          The bank cannot be asked now. The CSV will hold only the rows on this device, the newest,
-          as of {clock}.
+          You’re offline. The CSV only has the newest transactions on this device, as of {clock}.
         </Trans>
       )}{' '}
-      <Trans>Long numbers that somebody wrote into a description stay masked.</Trans>
+      <Trans>Long numbers in descriptions stay hidden.</Trans>
     </p>
   );
 };

@@ -131,5 +131,5 @@ export const permissionReasonLabels: Readonly<Record<PermissionReason, MessageDe
   taka_account_needed: msg`Open a taka account to use this.`,
   second_dollar_account_needed: msg`Open a second dollar account to use this.`,
   already_verified: msg`This can no longer be changed, since you are verified.`,
-  not_offered_yet: msg`The bank does not offer this yet.`,
+  not_offered_yet: msg`Coming soon`,
 };

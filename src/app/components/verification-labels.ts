@@ -24,7 +24,7 @@ const nextByStage: Record<VerificationStage, MessageDescriptor> = {
   submission: msg`Accounts open once your identity is verified.`,
   waiting: msg`You don’t need to do anything now. We’ll e-mail you.`,
   refused: msg`Read why. Where it can be put right, you can start again.`,
-  accepted: msg`Everything is open to you.`,
+  accepted: msg`You have full access.`,
   accepted_for_bdt_only: msg`Dollar accounts open with a full verification.`,
 };
 

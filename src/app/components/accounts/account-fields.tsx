@@ -27,7 +27,7 @@ export const AccountNumberFields = () => {
         name="repeated_account_number"
         autoComplete="off"
         inputMode="numeric"
-        hint={t`Type it again from the paper. Account numbers are never kept on this device.`}
+        hint={t`Enter it again from your document. We never store account numbers on this device.`}
       />
     </>
   );

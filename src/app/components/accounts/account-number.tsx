@@ -55,7 +55,7 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
         {hasFailed ? (
           <p role="alert" className={styles['failed']}>
             <Trans>
-              The full number is not kept on this device. Connect to the bank to see or copy it.
+              We don’t store the full number on this device. Go online to see or copy it.
             </Trans>
           </p>
         ) : null}

@@ -28,13 +28,13 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
       <p className={styles['hint']}>
         {account.reference === undefined ? (
           <Trans>
-            Give these to whoever pays you. No reference is needed: the account number is yours
-            alone.
+            Share these with the sender. You don’t need a reference: the account number is only
+            yours.
           </Trans>
         ) : (
           <Trans>
-            Give these to whoever pays you, or use them at the counter. The reference must be
-            written exactly: it tells the bank that the money is yours.
+            Share these with the sender, or use them at the counter. Enter the reference exactly: it
+            tells the bank that the money is yours.
           </Trans>
         )}
       </p>

@@ -16,7 +16,7 @@ export const QrDialog = ({ lines, onClose }: QrDialogProps) => {
   return (
     <Modal title={<Trans>Account details as a QR code</Trans>} onClose={onClose}>
       <p className={styles['hint']}>
-        <Trans>Whoever reads it with a phone’s camera gets the details as text.</Trans>
+        <Trans>Scan it with a phone’s camera to get the details as text.</Trans>
       </p>
       <QrCode text={lines} label={t`QR code with the details below`} />
       <p className={styles['lines']}>{lines}</p>

@@ -87,9 +87,7 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
       {shared?.result === 'failed' ? <CopyByHand text={shared.lines} /> : null}
       {hasFailed ? (
         <p role="alert" className={styles['failed']}>
-          <Trans>
-            The full number is not kept on this device. Connect to the bank to see or copy it.
-          </Trans>
+          <Trans>We don’t store the full number on this device. Go online to see or copy it.</Trans>
         </p>
       ) : null}
       {qr ? <qr.Dialog lines={qr.lines} onClose={() => setQr(undefined)} /> : null}

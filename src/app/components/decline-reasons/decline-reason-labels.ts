@@ -49,7 +49,7 @@ const sentences: Readonly<Record<ReasonCode, MessageDescriptor>> = {
   CHECK_STOP_PAYMENT: msg`The check writer stopped payment on this check. Ask them about it.`,
   CHECK_ALTERED: msg`The check writer’s bank says the check was altered. Ask for a new one.`,
   CHECK_DUPLICATE: msg`This check was already paid, here or elsewhere. It can only be paid once.`,
-  SLIP_NOT_AT_BANK: msg`We found no such deposit on our account. Compare the bank, day and number with your slip and announce it again.`,
+  SLIP_NOT_AT_BANK: msg`We couldn’t find this deposit in our account. Compare the bank, date and number with your slip and submit it again.`,
   SLIP_AMOUNT_DIFFERS: msg`The bank reports a different amount. Submit it again with the amount on the slip.`,
   SLIP_UNREADABLE: msg`We couldn’t read the slip. Submit it again with a sharp picture that shows all four corners.`,
   SLIP_OF_ANOTHER: msg`The slip shows someone else’s name. If the deposit is yours, contact support.`,

@@ -37,9 +37,9 @@ const isUnderWay = ({ kind }: UploadState): boolean =>
   ['queued', 'preparing', 'sending', 'storing'].includes(kind);
 
 const UploadStateMessage = ({ kind, hasFile }: { kind: UploadState['kind']; hasFile: boolean }) => {
-  if (kind === 'queued') return <Trans>Waits for the file before it…</Trans>;
+  if (kind === 'queued') return <Trans>Waiting for the file before it…</Trans>;
   if (kind === 'preparing') return <Trans>Preparing the file…</Trans>;
-  if (kind === 'storing') return <Trans>The bank looks at the file…</Trans>;
+  if (kind === 'storing') return <Trans>Checking the file…</Trans>;
   return hasFile && kind !== 'sending' ? <Trans>Received</Trans> : null;
 };
 

@@ -17,7 +17,7 @@ export interface DocumentPartLabels {
   readonly hint: MessageDescriptor;
 }
 
-const sharpHint = msg`Lay it on a dark table. All four corners and every word must be seen.`;
+const sharpHint = msg`Lay it on a dark table. All four corners and every word must be visible.`;
 
 const sides: Readonly<Record<DocumentKind, { front: MessageDescriptor; back: MessageDescriptor }>> =
   {

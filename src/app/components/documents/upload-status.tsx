@@ -35,7 +35,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
       </p>
       <p role="status" className={isWaiting ? styles['waiting'] : 'visually-hidden'}>
         {isWaiting ? (
-          <Trans>No connection. It goes on by itself from here.</Trans>
+          <Trans>No connection. It continues automatically when you’re back online.</Trans>
         ) : (
           <Trans>{told} percent sent</Trans>
         )}

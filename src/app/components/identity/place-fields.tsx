@@ -58,12 +58,12 @@ export const PlaceFields = ({ divisions, value, onChange }: PlaceFieldsProps) =>
         name="district"
         onChange={(district) => onChange({ ...value, district, thana: '' })}
         options={optionsOf(districts)}
-        placeholder={value.division === '' ? t`First the division` : t`Choose`}
+        placeholder={value.division === '' ? t`Choose the division first` : t`Choose`}
       />
       <SelectField
         name="thana"
         options={optionsOf(thanas)}
-        placeholder={value.district === '' ? t`First the district` : t`Choose`}
+        placeholder={value.district === '' ? t`Choose the district first` : t`Choose`}
       />
     </>
   );

@@ -175,7 +175,7 @@ const CodeField = ({ typed, problem, isDisabled, onType, input, message }: CodeF
   return (
     <div className={fields['field']}>
       <label htmlFor={id}>
-        <Trans>Code of 6 digits</Trans>
+        <Trans>6-digit code</Trans>
       </label>
       <input
         ref={input}

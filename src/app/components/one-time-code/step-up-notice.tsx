@@ -21,6 +21,6 @@ export const StepUpNotice = () => (
       </NetworkButton>
     }
   >
-    <Trans>For this Kheya must be sure that it is you. Sign in again; you come back here.</Trans>
+    <Trans>To be sure that it’s you, sign in again. You’ll come back here.</Trans>
   </Notice>
 );

@@ -45,7 +45,7 @@ export const ReviewActions = ({
 export const PreparedElsewhere = () => (
   <Notice tone="warning">
     <Trans>
-      This is being prepared in another tab. Go on there, or here once that one is closed.
+      You’re preparing this in another tab. Continue there, or close it and continue here.
     </Trans>
   </Notice>
 );

@@ -73,21 +73,21 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
     return (
       <Notice tone="warning">
         <Trans>
-          The connection is gone, so it is not known yet whether this was sent. It is asked as soon
-          as the connection is back. It can never be sent twice.
+          You’re offline, so we don’t know yet whether this was sent. We’ll check as soon as you’re
+          back online. It can’t be sent twice.
         </Trans>
       </Notice>
     );
   if (!isNotReceived)
     return (
       <Notice tone="warning">
-        <Trans>Checking what happened. Do not send again.</Trans>
+        <Trans>Checking what happened. Don’t send it again.</Trans>
       </Notice>
     );
   return (
     <>
       <Notice tone="info">
-        <Trans>It did not reach the bank. Nothing has left your account.</Trans>
+        <Trans>It didn’t reach the bank. Nothing has left your account.</Trans>
       </Notice>
       {failure ? <ErrorNotice error={failure} /> : null}
       <div className={styles['actions']}>

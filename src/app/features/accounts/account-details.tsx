@@ -29,6 +29,7 @@ import { TransactionLine } from '#app/components/transaction-line.tsx';
 import { ClosedAccountSupport } from './closed-account-links.tsx';
 import styles from './account-details.module.css';
 import { BackToAccounts } from './account-page.tsx';
+import { BalanceOverTime } from './balance-over-time.tsx';
 
 /** The day the account was opened, by its home zone. */
 export const OpenedRow = ({ account }: { readonly account: AccountView }) => {
@@ -102,6 +103,7 @@ export const AccountDetails = (props: AccountDetailsProps) => {
         <div className={styles['stack']}>
           <BalanceBlock account={account} updatedAtMs={updatedAtMs} />
           <LatestTransactions account={account} />
+          <BalanceOverTime account={account} />
         </div>
         <Card aria-labelledby={headingId}>
           <h2 id={headingId}>{heading}</h2>

@@ -1,3 +1,4 @@
+import { listAccountActivity } from '#contract/account-activity.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -22,6 +23,7 @@ const answerAccount = (one: typeof account): void => {
 };
 
 beforeEach(() => {
+  bank.answer(listAccountActivity, listOf([]));
   answerAccount(account);
   bank.answer(listBdtAccounts, listOf([bdtAccount()]));
   bank.answer(listManualAccounts, listOf([]));

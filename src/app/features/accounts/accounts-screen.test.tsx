@@ -137,3 +137,13 @@ test('an account shows its last completed or pending movement', async () => {
     cardOf(screen.getByRole('heading', { name: 'Rainy day' })).queryByText('−$64.45'),
   ).toBeNull();
 });
+
+test('without any account the first step is in the list, once', async () => {
+  bank.answer(listUserAccounts, listOf([]));
+  bank.answer(listBdtAccounts, listOf([]));
+  await renderScreen('/us/user/accounts');
+  const dollars = within(await group('USD accounts'));
+  expect(await dollars.findByText('Active USD accounts not available!')).toBeVisible();
+  expect(dollars.getByRole('link', { name: 'Open an account' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Open an account' })).toHaveLength(1);
+});

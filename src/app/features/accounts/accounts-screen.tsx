@@ -17,7 +17,8 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Flag } from '#app/ui/flag.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountMovement, AccountTrend, WithMovements } from './account-movement.tsx';
 import styles from './accounts.module.css';
 import { ClosedAccountLinks } from './closed-account-links.tsx';
@@ -36,17 +37,23 @@ export const AccountsScreen = () => {
   const mayHaveTaka = facts
     ? canSee(facts, 'bdtAccounts') && (!isBusiness || (bdt.accounts?.length ?? 0) > 0)
     : userError !== null || (bdt.accounts?.length ?? 0) > 0;
+  // The first step is then in the list.
+  const isNone =
+    usd.accounts?.length === 0 &&
+    (!mayHaveTaka || bdt.accounts?.length === 0) &&
+    (manual.accounts?.length ?? 0) === 0;
   const hasManual = manual.error !== undefined && manual.error !== null;
   return (
     <WithMovements>
       <PageTitle
         title={t`Bank Accounts`}
-        actions={facts ? <OpenAccountLink facts={facts} /> : null}
+        actions={facts && !isNone ? <OpenAccountLink facts={facts} /> : null}
       />
       <AccountGroup
         title={t`USD accounts`}
         group={usd}
         emptyText={<Trans>Active USD accounts not available!</Trans>}
+        emptyAction={isNone ? <OpenAccountLink facts={facts} kind="primary" /> : null}
       />
       {mayHaveTaka ? (
         <AccountGroup
@@ -67,6 +74,8 @@ interface AccountGroupProps {
   readonly group: AccountsOfKind;
   /** Stands in place of open accounts where there are none. */
   readonly emptyText: ReactNode;
+  /** The first step, where there is no account at all. */
+  readonly emptyAction?: ReactNode;
 }
 
 const AccountsSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
@@ -93,7 +102,7 @@ const AccountsSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 /** The accounts of one kind under their heading: loading, failed, empty or there. */
-const AccountGroup = ({ title, group, emptyText }: AccountGroupProps) => {
+const AccountGroup = ({ title, group, emptyText, emptyAction }: AccountGroupProps) => {
   const headingId = useId();
   const { accounts, error, updatedAtMs, refetch } = group;
   const isEmpty = accounts !== undefined && !accounts.some(({ isOpen }) => isOpen);
@@ -107,7 +116,12 @@ const AccountGroup = ({ title, group, emptyText }: AccountGroupProps) => {
       </div>
       {error ? <ErrorNotice error={error} onRetry={refetch} /> : null}
       {!accounts && !error ? <AccountsSkeleton onRetry={refetch} /> : null}
-      {isEmpty ? <p className={styles['none']}>{emptyText}</p> : null}
+      {isEmpty && emptyAction ? (
+        <Card>
+          <EmptyState action={emptyAction}>{emptyText}</EmptyState>
+        </Card>
+      ) : null}
+      {isEmpty && !emptyAction ? <p className={styles['none']}>{emptyText}</p> : null}
       {shown && shown.length > 0 ? (
         <ul className={styles['cards']}>
           {shown.map((account) => (

@@ -29,7 +29,7 @@ import { AccountsList } from './accounts-card.tsx';
 import { AttentionList, HoldLine } from './attention-list.tsx';
 import { lapsingHolds } from './attention.ts';
 import charts from './charts.module.css';
-import { getMonthSeries } from './month-series.ts';
+import { getMonthSeries } from '#app/components/charts/month-series.ts';
 import { LatestCard, LatestSkeleton, OverviewSkeleton, latestCount } from './overview-skeleton.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { SendAgain } from './send-again.tsx';

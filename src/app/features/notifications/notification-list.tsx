@@ -58,7 +58,7 @@ export const NotificationList = ({ notifications, nowMs }: NotificationListProps
         ))}
       </div>
       <p className={styles['facts']}>
-        <Trans>Days and times are {zone}.</Trans>
+        <Trans>Times are in {zone}.</Trans>
       </p>
     </>
   );

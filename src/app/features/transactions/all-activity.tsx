@@ -165,9 +165,9 @@ const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
       ))}
       <p className={styles['zone']}>
         {rows.every((row) => row.currency === currency) ? (
-          <Trans>Days and times are {zoneName(currency)}.</Trans>
+          <Trans>Times are in {zoneName(currency)}.</Trans>
         ) : (
-          <Trans>Days and times are {zoneName(currency)} unless another is named.</Trans>
+          <Trans>Times are in {zoneName(currency)} unless stated otherwise.</Trans>
         )}
       </p>
     </>

@@ -77,7 +77,7 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
           ) : null}
         </div>
         <p className={`${styles['hint']} ${styles['zone']}`}>
-          <Trans>Days and times are {zoneName(choice.currency)}.</Trans>
+          <Trans>Times are in {zoneName(choice.currency)}.</Trans>
         </p>
       </div>
       {shown.includes(listOfSection.pending) ? (

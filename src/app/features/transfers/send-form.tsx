@@ -27,9 +27,9 @@ import { PendingTransferNotice } from './pending-transfer-notice.tsx';
 import { RecipientCard } from './recipient-card.tsx';
 import { SendHead } from './send-steps.tsx';
 import type { TransferPrefill } from './transfer-defaults.ts';
-import { prefilled } from './transfer-defaults.ts';
+import { carriedOver, prefilled } from './transfer-defaults.ts';
 import type { TransferInput } from './transfer-input.ts';
-import { emptyTransfer, withoutSameDay } from './transfer-input.ts';
+import { withoutSameDay } from './transfer-input.ts';
 
 /** Loaded while the amount is typed, so that the review does not wait for the network. */
 const loadConfirmation = () => import('./confirm-transfer.tsx');
@@ -162,12 +162,6 @@ export const SendForm = (props: SendFormProps) => {
   );
 };
 
-/** The fields of a carried record that this form has. */
-const toTransferInput = (carried: Readonly<Record<string, string>>): Partial<TransferInput> =>
-  Object.fromEntries(
-    Object.entries(carried).filter(([field, given]) => field in emptyTransfer && given !== ''),
-  );
-
 /**
  * Takes over what was just typed for another recipient; what was typed for this one wins, also while
  * the stored answers are still being read. Returns the function to call with what is typed.
@@ -184,10 +178,7 @@ const useCarriedInput = (
     hasAsked.current = true;
     void takeCarriedAnswers(target).then((carried) => {
       if (carried === undefined || isStored) return;
-      // The side belongs to the amount.
-      const fixed = 'amount' in typed.current ? { ...typed.current, side: '' } : typed.current;
-      const left = Object.entries(toTransferInput(carried)).filter(([field]) => !(field in fixed));
-      change(Object.fromEntries(left));
+      change(carriedOver(carried, typed.current));
     });
   });
   return (patch) => {

@@ -41,7 +41,7 @@ const show = (sent: OpenCode | undefined) => {
 
 test('a code that is on its way can be typed immediately, and none is sent', async () => {
   const { user } = await show(sentCode);
-  expect(await screen.findByLabelText('Code of 6 digits')).toBeVisible();
+  expect(await screen.findByLabelText('6-digit code')).toBeVisible();
   expect(screen.getByText('+1 ••••••0178')).toBeVisible();
   expect(bank.requestsTo(askTransferStepUp)).toEqual([]);
   bank.answer(askTransferStepUp, sentCode);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountView } from '#app/data/account-views.ts';
-import { prefilled, withDefaults } from './transfer-defaults.ts';
+import { carriedOver, prefilled, withDefaults } from './transfer-defaults.ts';
 
 const sources = [{ id: 'everyday' }, { id: 'rainy-day' }] as readonly AccountView[];
 const defaults = { from: 'rainy-day', purpose: 'FAMILY_SUPPORT' };
@@ -23,4 +23,11 @@ test('an account that can no longer be paid from is replaced', () => {
 
 test('a link fills in what it names and nothing else', () => {
   expect(prefilled({ amount: '20.00' })).toMatchObject({ amount: '20.00', memo: '', floor: '' });
+});
+
+test('answers for another recipient do not replace what was typed meanwhile', () => {
+  const carried = { amount: '80', side: 'RECEIVE', memo: 'Rent', purpose: '', coupon_of_old: 'X' };
+  expect(carriedOver(carried, {})).toEqual({ amount: '80', side: 'RECEIVE', memo: 'Rent' });
+  expect(carriedOver(carried, { amount: '25' })).toEqual({ memo: 'Rent' });
+  expect(carriedOver(carried, { memo: '' })).toEqual({ amount: '80', side: 'RECEIVE' });
 });

@@ -75,3 +75,19 @@ export const prefillFrom = (transfer: Transfer): TransferPrefill => ({
   amount: transfer.send_amount,
   purpose: transfer.purpose ?? '',
 });
+
+/**
+ * What the form takes over of the answers for another recipient: the fields that it has and that were
+ * not typed meanwhile. The side belongs to the amount.
+ */
+export const carriedOver = (
+  carried: Readonly<Record<string, string>>,
+  typed: Partial<TransferInput>,
+): Partial<TransferInput> => {
+  const fixed = 'amount' in typed ? { ...typed, side: '' } : typed;
+  return Object.fromEntries(
+    Object.entries(carried).filter(
+      ([field, given]) => field in emptyTransfer && given !== '' && !(field in fixed),
+    ),
+  );
+};

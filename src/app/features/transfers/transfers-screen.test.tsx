@@ -32,7 +32,7 @@ const wayOf = (name: string) =>
 test('shows every way to send down to the last; those not offered yet say so', async () => {
   await open();
   for (const name of ['Nagad', 'Upay']) {
-    expect(wayOf(name).getByText('The bank does not offer this yet.')).toBeVisible();
+    expect(wayOf(name).getByText('Coming soon')).toBeVisible();
     expect(wayOf(name).queryByRole('link')).toBeNull();
   }
   expect(wayOf('Bank in the US (ACH)').getByRole('link')).toBeVisible();
@@ -169,5 +169,5 @@ test('without transfers the list says what will be here', async () => {
 test('in Bangla', async () => {
   await renderScreen('/us/user/transferMoney', { language: 'bn' });
   expect(await screen.findByRole('heading', { name: 'ট্রান্সফার / উত্তোলন' })).toBeVisible();
-  expect((await screen.findAllByText('ব্যাংক এখনো এটি দেয় না।')).length).toBe(2);
+  expect((await screen.findAllByText('শীঘ্রই আসছে')).length).toBe(2);
 });

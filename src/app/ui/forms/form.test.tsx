@@ -82,7 +82,7 @@ test('a rule over several fields is checked together with the rules of each', as
   await user.click(button('Continue'));
   const summary = await screen.findByRole('alert');
   expect(summary).toHaveTextContent('Kind Choose one of these.');
-  expect(summary).toHaveTextContent('Note The two numbers are not the same.');
+  expect(summary).toHaveTextContent('Note The two numbers don’t match.');
 });
 
 test('what the schema makes of the answers is saved', async () => {

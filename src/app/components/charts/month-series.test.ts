@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountMonth } from '#contract/account-activity.ts';
-import { balanceTrend } from '#app/components/charts/balance-trend.ts';
+import { balanceTrend } from './balance-trend.ts';
 import { getMonthSeries } from './month-series.ts';
 
 const row = (

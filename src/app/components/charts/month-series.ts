@@ -1,5 +1,5 @@
 import type { AccountMonth } from '#contract/account-activity.ts';
-import type { MonthFigures, MonthSeries } from '#app/components/charts/chart-geometry.ts';
+import type { MonthFigures, MonthSeries } from './chart-geometry.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { currencies, parseSignedWireAmount } from '#domain/money/money.ts';
 
