@@ -1,9 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorNotice, SlowNotice } from './error-notice.tsx';
 
 interface LoadedFormProps<Data> {
-  readonly of: UseQueryResult<Data>;
+  /** The state of a query, and how to read again. */
+  readonly of: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly refetch: () => unknown;
+  };
   /** The shape of the form that is loading. */
   readonly waiting: ReactNode;
   readonly children: (data: Data) => ReactNode;
