@@ -4,6 +4,7 @@ import { listTransactions } from '#contract/transactions.ts';
 import { violationsOf } from '../../fixtures/accessibility/axe.ts';
 import { factRow } from '../../fixtures/fact-row.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { makeVerifiedCustomer } from '../../fixtures/newcomers/verified-customer.ts';
 import { password } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
@@ -93,4 +94,23 @@ test('a visitor signs in, orders, gets the order delivered, returns it and is pa
       [order, 'REFUNDED', '28.00'],
     ]);
   });
+});
+
+test('a visitor who is not verified yet is led to Home, where the product waits', async ({
+  page,
+  bank,
+}) => {
+  const who = await makeVerifiedCustomer(bank, { profile_approval_status: 'KYC_REVIEW' });
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('link', { name: 'Jute card sleeve' }).first().click();
+  await page.getByRole('link', { name: 'Sign in to order' }).click();
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/us/user/overview');
+  const attention = page.getByRole('region', { name: 'What needs your attention' });
+  await expect(attention).toContainText('Jute card sleeve');
+  await page.reload();
+  await attention.getByRole('link', { name: 'See product' }).click();
+  await expect(page).toHaveURL(/\/products\/jute-card-sleeve/);
 });

@@ -6,6 +6,7 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { takeDraftLocation } from '#app/data/submission/draft-location.ts';
+import { productOfRoute, rememberWaitingProduct } from '#app/data/waiting-product.ts';
 import { prefetchAccounts } from '#app/data/prefetch.ts';
 import { isArriving, whenUnlocked } from '#app/platform/lock-state.ts';
 import type { ParsedRoute } from '#app/platform/navigation.ts';
@@ -26,6 +27,8 @@ export const findNextPath = async (router: RegisteredRouter, nextUrl?: string): 
   const { source } = wanted ?? {};
   const context = source ? { source, returnPath: wantedPath } : { wantedPath };
   const onward = pathAfterSignIn(toPermissionFacts(user), context);
+  const product = wanted && source === 'products' ? productOfRoute(wanted) : undefined;
+  if (product !== undefined && onward !== wantedPath) await rememberWaitingProduct(product);
   // Staying where one is (payment_gateway) means the place from which the sign-in was begun.
   return onward ?? wantedPath ?? '/';
 };

@@ -37,7 +37,8 @@ import sectionStyles from './sections.module.css';
 import { IndustryField } from './industry-field.tsx';
 import { missingLabels } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
-import { useSectionForm, WithQuery } from './section-form.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { WithQuery } from './section-form.tsx';
 
 /** An answer, or empty where it is not given yet: a section can be saved in parts. */
 const answer = <const Values extends readonly string[]>(values: Values) =>
@@ -103,7 +104,7 @@ interface ActivityFormProps extends SectionProps {
 const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
   const { t } = useLingui();
   const kind = useBusinessKind();
-  const form = useSectionForm({
+  const form = useDraftForm({
     name: `business-activity-${id}`,
     given: givenOf(known),
     schema,

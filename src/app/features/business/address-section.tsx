@@ -16,7 +16,8 @@ import { formRule } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { useBusinessKind } from './business-kind.tsx';
-import { useSectionForm, WithQuery } from './section-form.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { WithQuery } from './section-form.tsx';
 
 const parts = ['address_line_1', 'address_line_2', 'city', 'state', 'postal_code'] as const;
 type Part = (typeof parts)[number];
@@ -95,7 +96,7 @@ const useAddressForm = ({ id, known, states, onDone }: AddressFormProps) => {
   const find = (type: BusinessAddressType) => known.find((one) => one.address_type === type);
   const legal = knownParts(find('LEGAL'));
   const other = knownParts(find('OPERATING'));
-  return useSectionForm({
+  return useDraftForm({
     name: `business-address-${id}`,
     given: {
       ...legal,

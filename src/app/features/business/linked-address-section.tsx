@@ -14,7 +14,8 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { SectionProps } from './section-form.tsx';
-import { useSectionForm, WithQuery } from './section-form.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { WithQuery } from './section-form.tsx';
 
 const fields = texts(
   'address_line_1',
@@ -46,7 +47,7 @@ interface LinkedAddressFormProps extends SectionProps {
 const LinkedAddressForm = ({ id, known, bangladesh, onDone }: LinkedAddressFormProps) => {
   const { t } = useLingui();
   const places = placesOf(bangladesh, undefined);
-  const form = useSectionForm({
+  const form = useDraftForm({
     name: `linked-address-${id}`,
     given: {
       address_line_1: known?.address_line_1 ?? '',

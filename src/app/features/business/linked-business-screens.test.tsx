@@ -145,6 +145,17 @@ test('the price is shown and paid before the business is submitted', async () =>
   expect(bank.requestsTo(verifyBusiness)[0]?.body).toEqual({ business: id });
 });
 
+test('what is missing before the signature is listed by section, with the way there', async () => {
+  const missing = ['email', 'structure', 'formation_date', 'phone_number'];
+  bank.answer(getLinkedBusinessProgress, linkedProgressOf({ COMPANY: missing }));
+  await renderScreen(edit('review'), inDhaka);
+  const link = await screen.findByRole('link', { name: 'Company' });
+  expect(link).toHaveAttribute('href', edit('information'));
+  expect(link.closest('li')).toHaveTextContent(
+    'Company: Business email, Structure, Date of formation and 1 more',
+  );
+});
+
 test('a payment that needs a recent sign-in offers it', async () => {
   bank.answer(getLinkedBusinessProgress, linkedProgressOf({ SIGNATURE: ['payment'] }));
   bank.refuse(payLinkedBusiness, 'step_up_required');

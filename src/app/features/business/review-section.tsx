@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
 import type { KybMessage } from '#domain/business/kyb.ts';
 import { getKybMessage } from '#domain/business/kyb.ts';
 import { submitBusiness } from '#app/data/business-changes.ts';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { uploadFile } from '#app/data/documents.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { fileProblemMessages } from '#app/components/documents/upload-status.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -18,7 +19,7 @@ import { kybSentences, kybSubmittedSentence, missingLabels, sectionLabels } from
 import { PricePayment } from './price-payment.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import type { SectionProps } from './section-form.tsx';
-import { isReadyToSign, isTooEarly } from './sections.ts';
+import { isReadyToSign, isTooEarly, updateOf } from './sections.ts';
 import { signatureFile } from './signature-image.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
@@ -144,22 +145,50 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
   );
 };
 
-/** What the other sections still need, by name. */
+/** More names than these are counted. */
+const namesShown = 3;
+
+/** What the other sections still need, by name, each with the way to its section. */
 const StillMissing = ({ progress }: { readonly progress: BusinessProgress }) => {
-  const { t } = useLingui();
   const incomplete = progress.sections.filter(
     ({ section, is_complete: isDone }) => !isDone && section !== 'SIGNATURE',
   );
   return (
     <Notice tone="warning">
-      <Trans>Still missing:</Trans>{' '}
-      {incomplete
-        .map(({ section, missing }) => {
-          const names = missing.flatMap((one) => (missingLabels[one] ? t(missingLabels[one]) : []));
-          return `${t(sectionLabels[section])} (${names.join(', ')})`;
-        })
-        .join('; ')}
+      <p>
+        <Trans>Still missing:</Trans>
+      </p>
+      <ul className={styles['helpList']}>
+        {incomplete.map((section) => (
+          <MissingOf key={section.section} business={progress.business} {...section} />
+        ))}
+      </ul>
     </Notice>
+  );
+};
+
+type MissingOfProps = BusinessProgress['sections'][number] & { readonly business: string };
+
+const MissingOf = ({ business, section, missing }: MissingOfProps) => {
+  const { t } = useLingui();
+  const inDigits = useNumberText();
+  const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
+  const names = missing.flatMap((one) => (missingLabels[one] ? t(missingLabels[one]) : []));
+  const more = inDigits(names.length - namesShown);
+  return (
+    <li>
+      <Link
+        to={routes.edit}
+        params={{ country, id: business }}
+        search={{ update: updateOf(section) }}
+      >
+        {t(sectionLabels[section])}
+      </Link>
+      {': '}
+      {names.slice(0, namesShown).join(', ')}{' '}
+      {names.length > namesShown ? <Trans>and {more} more</Trans> : null}
+    </li>
   );
 };
 

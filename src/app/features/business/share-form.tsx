@@ -13,7 +13,7 @@ import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { ownerTitleLabels } from './owner-labels.ts';
 import { validateShare } from './owner-shares.ts';
-import { useSectionForm } from './section-form.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
 
 interface ShareFormProps {
   readonly business: string;
@@ -34,7 +34,7 @@ export const toOwnerTitle = (chosen: string): OwnerTitle =>
 const useShareForm = ({ business, owners, ownership, kind, onDone }: ShareFormProps) => {
   const { data: self } = useQuery(userQuery());
   const id = ownership?.id ?? '';
-  return useSectionForm({
+  return useDraftForm({
     name: `business-owner-${kind}-${id || business}`,
     given: {
       name: ownership?.name ?? '',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { canWithdraw } from '#domain/claims/claim-status.ts';
@@ -167,6 +168,35 @@ const StateText = ({ claim }: ClaimProps) => {
   return null;
 };
 
+interface DeadlineProps extends ClaimProps {
+  readonly kind: Claim['events'][number]['kind'];
+}
+
+/** The last day for a step of the claim: by US law, or as the bank promises for taka accounts. */
+const Deadline = ({ claim, kind }: DeadlineProps) => {
+  const dayText = useClaimDay(claim);
+  const { claimable_until, credit_by, decide_by } = claim.deadlines;
+  const lastDays: Partial<Record<typeof kind, string | null>> = {
+    OPENED: claimable_until,
+    CREDITED: credit_by,
+    WON: decide_by,
+    LOST: decide_by,
+  };
+  const last = lastDays[kind];
+  if (!last) return null;
+  const day = dayText(last);
+  return (
+    <span className={styles['deadline']}>
+      <Scale aria-hidden="true" size={16} />
+      {claim.currency === 'USD' ? (
+        <Trans>By law until {day}</Trans>
+      ) : (
+        <Trans>Promised until {day}</Trans>
+      )}
+    </span>
+  );
+};
+
 const ClaimTimeline = ({ claim }: ClaimProps) => {
   const { t } = useLingui();
   const dayText = useClaimDay(claim);
@@ -174,7 +204,12 @@ const ClaimTimeline = ({ claim }: ClaimProps) => {
   const happened = claim.events.map(({ kind, amount, happened_at: at }) => ({
     key: `${kind} ${at}`,
     what: t(claimEventLabels[kind]),
-    why: amount ? <Amount value={{ currency: amount.currency, wire: amount.amount }} /> : undefined,
+    why: (
+      <>
+        {amount ? <Amount value={{ currency: amount.currency, wire: amount.amount }} /> : null}
+        <Deadline claim={claim} kind={kind} />
+      </>
+    ),
     when: <HomeInstant wire={at} currency={currency} />,
   }));
   const decideBy = dayText(deadlines.decide_by);

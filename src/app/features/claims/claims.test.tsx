@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { createClaim, getClaim, listClaims, withdrawClaim } from '#contract/claims.ts';
@@ -157,6 +157,22 @@ test('a refused claim says why, and until when the provisional credit can be use
   expect(screen.getByRole('heading', { name: 'If you disagree' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Withdraw claim' })).toBeNull();
 });
+
+test.each([
+  ['in dollars', 'USD', 'By law until Jan 30, 2027', 'By law until Feb 14, 2027'],
+  ['in taka', 'BDT', 'Promised until Jan 30, 2027', 'Promised until Feb 14, 2027'],
+] as const)(
+  'a decided claim %s shows the last day of each step',
+  async (_, currency, reported, decided) => {
+    const at = '2026-11-20T15:00:00Z';
+    const won = { kind: 'WON', amount: null, happened_at: at } as const;
+    bank.answer(getClaim, claimOf({ status: 'WON', currency, events: [...claimOf().events, won] }));
+    await renderScreen(`/us/user/claims/${claimOf().id}`);
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(timeline.getByText(reported)).toBeVisible();
+    expect(timeline.getByText(decided)).toBeVisible();
+  },
+);
 
 test('a claim is withdrawn after a confirmation', async () => {
   bank.answer(getClaim, claimOf());

@@ -17,6 +17,7 @@ import { useTransactionName } from '#app/components/transaction-labels.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { NotificationLine } from './attention-notification.tsx';
 import { UnpaidPlanLine, WishedPlanLine } from './attention-plan.tsx';
+import { WaitingProductLine } from './attention-product.tsx';
 import { AttentionRow } from './attention-row.tsx';
 import styles from './attention.module.css';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
@@ -182,6 +183,8 @@ const AttentionLine = ({ item }: { readonly item: AttentionItem }) => {
       return <UnpaidPlanLine subscription={item.subscription} />;
     case 'plan-wished':
       return <WishedPlanLine plan={item.plan} />;
+    case 'product':
+      return <WaitingProductLine slug={item.slug} isVerified={item.isVerified} />;
     case 'prepared':
       return <PreparedLine prepared={item} />;
     case 'notification':

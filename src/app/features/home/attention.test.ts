@@ -57,6 +57,15 @@ test('frozen comes before all else', () => {
   ]);
 });
 
+test('the product of a sign-in waits, before and after the verification', () => {
+  const waiting = { ...nothing, waitingProduct: 'security-key' };
+  expect(attentionItems(waiting)).toEqual([
+    { kind: 'product', slug: 'security-key', isVerified: true },
+  ]);
+  const applicant: User = { ...user, profile_approval_status: 'KYC_REVIEW' };
+  expect(kinds({ ...waiting, user: applicant })).toEqual(['verification', 'product']);
+});
+
 test('prepared transfers are named after the customer and before the notifications', () => {
   const prepared = { count: 2, name: 'Desh kharcha', amount: undefined };
   const notifications = [testNotification(1, { view_type: 'ERROR' })];

@@ -26,6 +26,7 @@ export type AttentionItem =
     }
   | { readonly kind: 'plan-unpaid'; readonly subscription: Subscription }
   | { readonly kind: 'plan-wished'; readonly plan: SubscriptionPlan }
+  | { readonly kind: 'product'; readonly slug: string; readonly isVerified: boolean }
   | ({ readonly kind: 'prepared' } & PreparedFacts)
   | { readonly kind: 'notification'; readonly notification: Notification }
   | { readonly kind: 'more-notifications'; readonly count: number };
@@ -84,7 +85,15 @@ export interface AttentionFacts {
   readonly subscription?: Subscription | undefined;
   /** The plan that the customer chose during onboarding. */
   readonly wishedPlan?: SubscriptionPlan | undefined;
+  /** The product from which the customer signed in, by its name in addresses. */
+  readonly waitingProduct?: string | undefined;
 }
+
+const productItems = ({ user, waitingProduct }: AttentionFacts): readonly AttentionItem[] => {
+  if (user === undefined || waitingProduct === undefined) return [];
+  const isVerified = verificationStages[user.profile_approval_status] === 'accepted';
+  return [{ kind: 'product', slug: waitingProduct, isVerified }];
+};
 
 /** The notifications without those of a failed charge, which has a line of its own. */
 const otherNotifications = ({ notifications, subscription }: AttentionFacts) =>
@@ -96,6 +105,7 @@ const otherNotifications = ({ notifications, subscription }: AttentionFacts) =>
 export const attentionItems = (facts: AttentionFacts): readonly AttentionItem[] => [
   ...(facts.user ? customerItems(facts.user) : []),
   ...planItems(facts),
+  ...productItems(facts),
   ...(facts.prepared ? [{ kind: 'prepared' as const, ...facts.prepared }] : []),
   ...notificationItems(otherNotifications(facts)),
 ];

@@ -6,8 +6,11 @@ import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract
 import { listNotifications, updateNotification } from '#contract/notifications.ts';
 import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { listTransfers } from '#contract/transfers.ts';
+import { listProducts } from '#contract/products.ts';
 import { getConversionRate } from '#contract/quotes.ts';
 import { getTransaction, listActivity } from '#contract/transactions.ts';
+import { queryClient } from '#app/data/cache/query-client.ts';
+import { waitingProductQuery } from '#app/data/waiting-product.ts';
 import { testNotification } from '#app/data/transactions.test-data.ts';
 import { answerNoBeneficiaries, bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
@@ -199,4 +202,15 @@ test('a recipient who was paid before opens the form filled in with the last amo
     account: last.source_account,
   });
   expect(search.get('amount')).toContain('1450.00');
+});
+
+test('the product of a sign-in waits until a verified customer opens it', async () => {
+  bank.answer(listProducts, listOf([]));
+  queryClient.setQueryData(waitingProductQuery().queryKey, 'security-key');
+  const { user } = await renderScreen('/bd/user/overview');
+  const attention = await screen.findByRole('region', { name: 'What needs your attention' });
+  const link = await within(attention).findByRole('link', { name: 'See product' });
+  expect(link).toHaveAttribute('href', '/products/security-key');
+  await user.click(link);
+  expect(queryClient.getQueryData(waitingProductQuery().queryKey)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { userQuery } from '#app/data/customers.ts';
 import { onboardingQuery } from '#app/data/identity.ts';
 import { useNotifications } from '#app/data/notifications.ts';
 import { useHasUnresolvedSubmission } from '#app/data/submission/unresolved.ts';
+import { waitingProductQuery } from '#app/data/waiting-product.ts';
 import { subscriptionQuery } from '#app/data/subscription.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import type { AttentionItem, PreparedFacts } from './attention.ts';
@@ -74,12 +75,14 @@ export const useAttention = (): Attention => {
   const notifications = useNotifications();
   const prepared = usePreparedFacts();
   const plan = usePlanFacts();
+  const product = useQuery(waitingProductQuery());
   const isOver = useLongEnough();
   const isOwed = useHasUnresolvedSubmission();
   const isSettled =
     (user !== undefined || userError !== null) &&
     !notifications.isPending &&
     prepared !== undefined &&
+    !product.isPending &&
     plan.isSettled;
   const items = attentionItems({
     user,
@@ -87,6 +90,7 @@ export const useAttention = (): Attention => {
     prepared: prepared ?? undefined,
     subscription: plan.subscription,
     wishedPlan: plan.wished,
+    waitingProduct: product.data ?? undefined,
   });
   // An unresolved submission is shown above; "nothing needs your attention" would then be wrong.
   const isKnown = user !== undefined && notifications.data !== undefined && !isOwed;

@@ -20,7 +20,8 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { StepTitle, WithQuery } from './step-parts.tsx';
 
 /** Where in the country the customer lives (spec 4, LOCATION); at which door comes next. */
 export const LocationStep = (props: StepProps) => {
@@ -58,7 +59,7 @@ const PlaceFormFields = ({
   bangladesh,
 }: PlaceFormProps & { bangladesh: Bangladesh }) => {
   const { t } = useLingui();
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-place',
     given: {
       division: known?.division ?? '',
@@ -109,7 +110,7 @@ interface TownFormProps extends StepProps {
 
 const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
   const { t } = useLingui();
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-town',
     given: {
       postal_code: known?.postal_code ?? '',
@@ -169,7 +170,7 @@ const anywhere = { isState: () => true, isThana: () => true };
 const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => {
   const { t } = useLingui();
   const country = facts.country ?? 'BD';
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-door',
     given: {
       address_line_1: known?.address_line_1 ?? '',

@@ -20,7 +20,8 @@ import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { StepTitle, WithQuery, useStepForm } from './step-parts.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { StepTitle, WithQuery } from './step-parts.tsx';
 
 const referralSchema = v.object({
   referral_code: text((code) =>
@@ -31,7 +32,7 @@ const referralSchema = v.object({
 /** Who invited the customer; most were not (spec 4, REFERRAL). */
 export const ReferralStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-referral',
     // The code of an invitation that was opened in this tab.
     given: { referral_code: facts.has_referral ? '' : readInvitationCode() },
@@ -77,7 +78,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
 export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const question = t`Who is the account for?`;
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-type',
     given: { onboarding_type: facts.onboarding_type ?? '' },
     schema: v.object({ onboarding_type: choice() }),
@@ -118,7 +119,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
 };
 
 const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAnswers }) => {
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-info',
     given,
     schema: infoSchema,

@@ -15,7 +15,8 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { StepTitle, useStepForm, WithQuery } from './step-parts.tsx';
+import { useDraftForm } from '#app/components/draft-form.ts';
+import { StepTitle, WithQuery } from './step-parts.tsx';
 
 const nameSchema = (today: Day) =>
   v.pipe(
@@ -35,7 +36,7 @@ interface NameFormProps extends StepProps {
 const NameForm = ({ facts, onDone, known }: NameFormProps) => {
   const { t } = useLingui();
   const today = localDayAt(bankNowMs(), birthdayZones[facts.country ?? 'BD']);
-  const form = useStepForm({
+  const form = useDraftForm({
     name: 'onboarding-name',
     given: {
       first_name: known.first_name,
