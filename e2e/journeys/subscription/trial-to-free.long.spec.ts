@@ -128,7 +128,7 @@ test.describe('a plan', () => {
       await page.reload();
       await expect(tries(page, 'কবে আবার চেষ্টা করব').first()).toContainText('যথেষ্ট টাকা নেই');
       await expectBangla(page, 'a charge that failed');
-      await page.getByRole('button', { name: / থেকে \$2\.99 দিন$/ }).click();
+      await page.getByRole('button', { name: / থেকে ৳[\d,.]+ দিন$/ }).click();
       await expect(page.getByRole('region', { name: 'প্লাস', exact: true })).toBeVisible();
       expect(await subscription()).toMatchObject({ plan: 'PLUS', status: 'ACTIVE', tries: [] });
       await expect(page.getByRole('button', { name: /-এর চালান, PDF$/ })).toBeVisible();

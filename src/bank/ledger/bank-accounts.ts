@@ -10,6 +10,7 @@ const numbers = {
   'rounding/BDT': 8,
   'sales/USD': 11,
   'sales/BDT': 12,
+  'subscriptions/USD': 13,
   'rewards/USD': 9,
   'rewards/BDT': 10,
   'ach/USD': 16,

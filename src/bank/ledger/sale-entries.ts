@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
-import { bankAccounts } from './bank-accounts.ts';
+import { type BankAccountName, bankAccounts } from './bank-accounts.ts';
 import type { EntryDraft } from './postings.ts';
 
 /** Something the bank sells to an account; minor units. */
@@ -13,11 +13,13 @@ export interface Sale {
   /** What the bank pays for a coupon, in the currency of the prices. */
   readonly discount: bigint;
   readonly currency: Currency;
+  /** The account of the bank's income, in the currency of the prices. */
+  readonly income: BankAccountName;
 }
 
 /** The entries of a payment; those of a refund have the opposite sign. */
 export const saleEntries = (
-  { accountId, amount, accountCurrency, value, discount, currency }: Sale,
+  { accountId, amount, accountCurrency, value, discount, currency, income }: Sale,
   sign: 1n | -1n,
 ): readonly EntryDraft[] => [
   { accountId, amount: -amount * sign },
@@ -30,5 +32,5 @@ export const saleEntries = (
   ...(discount > 0n
     ? [{ accountId: bankAccounts[`rewards/${currency}`], amount: -discount * sign }]
     : []),
-  { accountId: bankAccounts[`sales/${currency}`], amount: (value + discount) * sign },
+  { accountId: bankAccounts[income], amount: (value + discount) * sign },
 ];

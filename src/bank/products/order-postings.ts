@@ -7,7 +7,7 @@ import { type Sale, saleEntries } from '../ledger/sale-entries.ts';
 import { newReference } from '../transactions/new-reference.ts';
 
 /** Money between an account and the bank's sales; minor units. */
-export interface Moved extends Sale {
+export interface Moved extends Omit<Sale, 'income'> {
   readonly orderId: string;
   readonly orderNo: string;
   /** The English name of the product. */
@@ -22,7 +22,7 @@ type Direction = 'debit' | 'credit';
 
 /** The entries of a payment; those of a refund have the opposite sign. */
 export const orderEntries = (moved: Moved, direction: Direction): readonly EntryDraft[] =>
-  saleEntries(moved, direction === 'debit' ? 1n : -1n);
+  saleEntries({ ...moved, income: `sales/${moved.currency}` }, direction === 'debit' ? 1n : -1n);
 
 const conversionOf = ({ rate, accountCurrency, amount, value }: Moved) =>
   rate !== null && {

@@ -12,8 +12,9 @@ import { transaction } from '../database/transaction.ts';
 import { refuseProblems } from '../http/require.ts';
 import { endSubscription, setPaid } from './due-subscriptions.ts';
 import { payInvoice, priceDebit, writeInvoice } from './invoices.ts';
+import { mailSteps } from './mails.ts';
 import { notifyOfSubscription } from './notices.ts';
-import type { PlannedChange } from './price-subscription.ts';
+import type { PlannedChange, Seen } from './price-subscription.ts';
 import { planChange, requireMaySubscribe, requireSeenTotal } from './price-subscription.ts';
 import { writeUpcoming } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
@@ -28,10 +29,10 @@ import { readSubscription } from './subscription-view.ts';
 
 type Changes = BodyOf<typeof updateSubscription>;
 
-/** What is charged at once: when, and what the customer saw leave the account. */
+/** What is charged at once: when, and what the customer saw of it. */
 interface AtOnce {
   readonly nowMs: number;
-  readonly seen: string | undefined;
+  readonly seen: Seen;
 }
 
 /** Ends the plan with its period, or takes that back; a past due plan ends at once. */
@@ -41,9 +42,9 @@ const setEnd = async (
   row: SubscriptionRow,
   isToEnd: boolean,
   nowMs: number,
-): Promise<void> => {
+): Promise<string | undefined> => {
   if (row.status === 'PAST_DUE') {
-    if (!isToEnd) return;
+    if (!isToEnd) return undefined;
     const [invoice] = await readInvoices(trx, row.id);
     await endSubscription(trx, row, nowMs);
     return notifyOfSubscription(trx, bank, row, { event: 'ENDED', invoice: invoice!, nowMs });
@@ -55,6 +56,7 @@ const setEnd = async (
     next_plan: null,
     due_at: nextDueAt(changed),
   });
+  return undefined;
 };
 
 /** Gives back the coupon of the first charge; another plan takes it again with its own discount. */
@@ -75,12 +77,13 @@ const applyPlan = async (
   row: SubscriptionRow,
   change: PlannedChange,
   { nowMs, seen }: AtOnce,
-): Promise<void> => {
+): Promise<string | undefined> => {
   if (change.kind === 'SWITCH') {
     const trial = { ...row, plan: change.plan, status: 'TRIAL' as const };
     await updateRow(trx, row, { plan: trial.plan, status: 'TRIAL', due_at: nextDueAt(trial) });
     await dropUpcoming(trx, row, nowMs);
-    return writeUpcoming(trx, bank, row, change, nowMs);
+    await writeUpcoming(trx, bank, row, change, nowMs);
+    return undefined;
   }
   if (change.kind === 'UPGRADE') {
     const { plan, period, price, coupon } = change;
@@ -95,6 +98,7 @@ const applyPlan = async (
   await setEnd(trx, bank, row, false, nowMs);
   if (change.kind === 'LATER' && change.plan === 'PLUS')
     await updateRow(trx, row, { next_plan: 'PLUS' });
+  return undefined;
 };
 
 /** Charges what is past due to another account. */
@@ -104,11 +108,11 @@ const changeAccount = async (
   row: SubscriptionRow,
   accountId: string,
   { nowMs, seen }: AtOnce,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const payer = { customerId: row.customer_id, accountId, plan: row.plan };
   await priceDebit(trx, payer, 0n, nowMs);
   const changed = await updateRow(trx, row, { account_id: accountId });
-  if (row.status !== 'PAST_DUE') return;
+  if (row.status !== 'PAST_DUE') return undefined;
   const invoice = await readUnpaid(trx, row.id);
   await payInvoice(trx, bank, changed, invoice, { nowMs, seen });
   await setPaid(trx, changed);
@@ -155,40 +159,53 @@ export const hasChangedAlready = async (
 };
 
 /**
- * Changes one thing of a subscription: its plan, its end or its account; the same change again has
- * no effect. Refuses `not_found`, `invalid_input`, `conflict` for one that has ended or another plan
+ * Changes one thing of a subscription: its plan, its end or its account, and e-mails what the customer
+ * is notified of; the same change again has no effect. Refuses `not_found`, `invalid_input`, `conflict` for one that has ended or another plan
  * while a charge is past due, `review_outdated`, `account_frozen`, `not_permitted`,
  * `account_closed`, `insufficient_funds`, `coupon_used`.
  */
-export const changeSubscription = (
+export const changeSubscription = async (
   bank: Bank,
   customerId: string,
   id: string,
   { typed, couponRow }: { readonly typed: Changes; readonly couponRow: CouponRow | undefined },
 ): Promise<Subscription> => {
   requireOneChange(typed);
-  return transaction(bank.db, async (trx) => {
+  const { subscription, notice } = await transaction(bank.db, async (trx) => {
     const user = await lockCustomer(trx, customerId);
     const row = await lockOwnSubscription(trx, customerId, id);
     if (needsFreshSignIn(typed)) requireMaySubscribe(user);
-    const nowMs = await bank.clock.businessMs();
-    const { plan, cancel_at_period_end: isToEnd, pay_from_account: accountId } = typed;
-    const atOnce = { nowMs, seen: typed.debit_amount };
-    if (row.status === 'CANCELLED') {
-      // It ended as this change wants it to.
-      if (isToEnd !== true && plan !== 'FREE') throw refused('conflict');
-      return readSubscription(trx, bank, customerId);
-    }
-    if (plan === row.plan && row.status !== 'PAST_DUE' && couponRow === undefined) {
-      // Nothing is charged, so a change that is sent again is not compared with the total it had.
-      await setEnd(trx, bank, row, false, nowMs);
-    } else if (plan !== undefined) {
-      const today = localDayAt(nowMs, row.zone);
-      const change = await planChange(trx, row, plan, { today, couponRow });
-      requireSeenTotal(change, typed);
-      await applyPlan(trx, bank, row, change, atOnce);
-    } else if (isToEnd !== undefined) await setEnd(trx, bank, row, isToEnd, nowMs);
-    else if (accountId !== undefined) await changeAccount(trx, bank, row, accountId, atOnce);
-    return readSubscription(trx, bank, customerId);
+    const told = await applyChange(trx, bank, row, { typed, couponRow });
+    return { subscription: await readSubscription(trx, bank, customerId), notice: told };
   });
+  await mailSteps(bank, notice === undefined ? [] : [notice]);
+  return subscription;
+};
+
+/** Applies a change to a locked subscription. Returns the notice, if the customer is told of it. */
+const applyChange = async (
+  trx: Executor,
+  bank: Bank,
+  row: SubscriptionRow,
+  { typed, couponRow }: { readonly typed: Changes; readonly couponRow: CouponRow | undefined },
+): Promise<string | undefined> => {
+  const { plan, cancel_at_period_end: isToEnd, pay_from_account: accountId } = typed;
+  const nowMs = await bank.clock.businessMs();
+  const atOnce = { nowMs, seen: typed };
+  if (row.status === 'CANCELLED') {
+    // It ended as this change wants it to.
+    if (isToEnd !== true && plan !== 'FREE') throw refused('conflict');
+    return undefined;
+  }
+  // Nothing is charged, so a change that is sent again is not compared with the total it had.
+  if (plan === row.plan && row.status !== 'PAST_DUE' && couponRow === undefined)
+    return setEnd(trx, bank, row, false, nowMs);
+  if (plan !== undefined) {
+    const today = localDayAt(nowMs, row.zone);
+    const change = await planChange(trx, row, plan, { today, couponRow });
+    requireSeenTotal(change, typed);
+    return applyPlan(trx, bank, row, change, atOnce);
+  }
+  if (isToEnd !== undefined) return setEnd(trx, bank, row, isToEnd, nowMs);
+  return accountId === undefined ? undefined : changeAccount(trx, bank, row, accountId, atOnce);
 };

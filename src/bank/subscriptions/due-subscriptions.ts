@@ -79,14 +79,14 @@ export const endSubscription = async (
   });
 };
 
-/** Records a failed try, plans the next one, or ends the subscription after the last. */
+/** Records a failed try, plans the next one, or ends the subscription after the last. Returns the notice. */
 const recordFailure = async (
   trx: Executor,
   bank: Bank,
   { row, invoice }: { readonly row: SubscriptionRow; readonly invoice: InvoiceRow },
   outcome: Outcome,
   nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
   const tries = await trx
     .selectFrom('subscription_try')
     .select('day')
@@ -125,7 +125,7 @@ const charge = async (
   bank: Bank,
   { row, invoice }: { readonly row: SubscriptionRow; readonly invoice: InvoiceRow },
   nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
   const outcome = await tryToPay(trx, bank, row, invoice, nowMs);
   if (outcome !== undefined) return recordFailure(trx, bank, { row, invoice }, outcome, nowMs);
   await setPaid(trx, row);
@@ -138,7 +138,7 @@ const beginPeriod = async (
   bank: Bank,
   row: SubscriptionRow,
   nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
   const plan = row.next_plan ?? row.plan;
   const period = nextPeriod(row.anchor, row.period_until);
   const planned = (await readInvoices(trx, row.id)).find(({ status }) => status === 'UPCOMING');
@@ -167,7 +167,7 @@ const advance = async (
   bank: Bank,
   row: SubscriptionRow,
   nowMs: number,
-): Promise<void> => {
+): Promise<string> => {
   if (row.status === 'PAST_DUE') {
     const invoice = await readUnpaid(trx, row.id);
     return charge(trx, bank, { row, invoice }, nowMs);
@@ -222,7 +222,7 @@ const postpone = async ({ db }: Pick<Bank, 'db'>, id: string, nowMs: number): Pr
  * several processes. Returns the number of steps.
  */
 export const runDueSubscriptions = async (bank: Bank, nowMs: number): Promise<number> => {
-  const customers = new Set<string>();
+  const notices: string[] = [];
   const done = await advanceEachDue(
     bank,
     { name: 'subscription', postpone: (id, atMs) => postpone(bank, id, atMs) },
@@ -230,10 +230,10 @@ export const runDueSubscriptions = async (bank: Bank, nowMs: number): Promise<nu
     async (trx) => {
       const row = await lockNextDue(trx, nowMs);
       if (row === undefined) return undefined;
-      customers.add(row.customer_id);
-      return { id: row.id, advance: () => advance(trx, bank, row, nowMs) };
+      const act = async () => void notices.push(await advance(trx, bank, row, nowMs));
+      return { id: row.id, advance: act };
     },
   );
-  await mailSteps(bank, customers, nowMs);
+  await mailSteps(bank, notices);
   return done;
 };

@@ -19,6 +19,8 @@ import { saleEntries } from '../ledger/sale-entries.ts';
 import { readSource } from '../payments/quotes/parties.ts';
 import { readMarketRate } from '../payments/quotes/pricing.ts';
 import { newReference } from '../transactions/new-reference.ts';
+import { planNames } from './notices.ts';
+import type { Seen } from './price-subscription.ts';
 import type { InvoiceRow, SubscriptionRow } from './subscription-rows.ts';
 
 /** A new invoice number: `KS` and eight letters and digits (40 bits). */
@@ -118,16 +120,11 @@ export const priceDebit = async (
   };
 };
 
-const planNames: Readonly<Record<PaidPlan, string>> = { PLUS: 'Plus', BUSINESS: 'Business' };
-
 /** When an invoice is paid, and what the customer agreed to. */
 interface Payment {
   readonly nowMs: number;
-  /**
-   * What the customer saw leave the account, in its currency; undefined where the request has none.
-   * `AT_RATE` is a planned charge, which is made at the rate of its moment.
-   */
-  readonly seen: string | 'AT_RATE' | undefined;
+  /** What the customer saw; `AT_RATE` for a planned charge, which has the rate of its moment. */
+  readonly seen: Seen | 'AT_RATE';
 }
 
 /**
@@ -163,9 +160,11 @@ const postPayment = async (
 ) => {
   const { plan, total, discount, period_from: from, period_until: until } = invoice;
   const debit = await priceDebit(trx, { customerId, accountId, plan }, total, nowMs);
-  if (seen !== 'AT_RATE' && seen !== debitText(debit)) throw refused('review_outdated');
+  if (seen !== 'AT_RATE' && seen.debit_amount !== debitText(debit))
+    throw refused('review_outdated');
   const id = random.newId();
   const sale = { accountId, amount: debit.amount, accountCurrency: debit.currency };
+  const price = { value: total, discount, currency: 'USD', income: 'subscriptions/USD' } as const;
   await ledger.postBatch(trx, [
     {
       kind: 'post',
@@ -173,7 +172,7 @@ const postPayment = async (
         id: random.newId(),
         kind: 'subscription',
         bookedAtMs: nowMs,
-        entries: saleEntries({ ...sale, value: total, discount, currency: 'USD' }, 1n),
+        entries: saleEntries({ ...sale, ...price }, 1n),
       },
       transactions: [
         {
@@ -185,7 +184,7 @@ const postPayment = async (
           type: 'FEE',
           subtype: 'SUBSCRIPTION',
           status: 'POSTED',
-          memo: `${planNames[plan]}, ${formatDay(from, 'en')} to ${formatDay(until, 'en')}`,
+          memo: `${planNames[plan].en}, ${formatDay(from, 'en')} to ${formatDay(until, 'en')}`,
           ...(debit.rate !== null && { bdtAmount: debit.amount, conversionRate: debit.rate }),
           timeMs: nowMs,
         },

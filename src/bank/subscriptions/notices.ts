@@ -16,7 +16,8 @@ type SubscriptionEvent =
   | 'ENDED'
   | 'ENDED_UNPAID';
 
-const names: Readonly<Record<PaidPlan, Bilingual>> = {
+/** The names of the paid plans in texts of the bank. */
+export const planNames: Readonly<Record<PaidPlan, Bilingual>> = {
   PLUS: { en: 'Plus', bn: 'প্লাস' },
   BUSINESS: { en: 'Business', bn: 'বিজনেস' },
 };
@@ -83,7 +84,10 @@ const notices: Readonly<Record<SubscriptionEvent, NoticeOf>> = {
   }),
 };
 
-/** Notifies a customer of their subscription; the notice leads to My Subscription. */
+/**
+ * Notifies a customer of their subscription; the notice leads to My Subscription. Returns its id, with
+ * which `mailSteps` also e-mails it after the commit.
+ */
 export const notifyOfSubscription = async (
   trx: Executor,
   { random }: Pick<Bank, 'random'>,
@@ -100,18 +104,20 @@ export const notifyOfSubscription = async (
     /** The day that the text names; by default the end of the invoice's period. */
     readonly day?: Day;
   },
-): Promise<void> => {
+): Promise<string> => {
+  const id = random.newId();
   const named = {
-    name: names[invoice.plan],
+    name: planNames[invoice.plan],
     day: { en: formatDay(day, 'en'), bn: formatDay(day, 'bn') },
   };
   await notify(trx, [
     {
-      id: random.newId(),
+      id,
       customerId: row.customer_id,
       createdAtMs: nowMs,
       related: { type: 'SUBSCRIPTION', id: invoice.id },
       ...notices[event](named),
     },
   ]);
+  return id;
 };

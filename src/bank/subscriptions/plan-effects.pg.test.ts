@@ -30,7 +30,10 @@ const subscribe = async (
   plan: 'PLUS' | 'BUSINESS',
 ): Promise<Subscription> => {
   const body = { plan, account_id: accountId, total: '0.00', debit_amount: '0.00' };
-  return transaction(bank.db, (trx) => startSubscription(trx, bank, customerId, body, undefined));
+  const { subscription } = await transaction(bank.db, (trx) =>
+    startSubscription(trx, bank, customerId, body, undefined),
+  );
+  return subscription;
 };
 
 const toOwnTaka = (sender: Sender, amount: string) => ({

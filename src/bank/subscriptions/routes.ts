@@ -6,6 +6,7 @@ import type { Bank } from '../database/bank.ts';
 import { withIdempotencyKey } from '../http/idempotency.ts';
 import { type Permit, type Route, route, textField } from '../http/route.ts';
 import { changeSubscription, hasChangedAlready, needsFreshSignIn } from './change-subscription.ts';
+import { mailSteps } from './mails.ts';
 import { printInvoice } from './invoice-sheet.ts';
 import { listPlans } from './plans-view.ts';
 import { requireMaySubscribe } from './price-subscription.ts';
@@ -48,7 +49,8 @@ export const subscriptionRoutes = (bank: Bank): readonly Route[] => [
         request,
         body,
       };
-      return withIdempotencyKey(bank, submission, {
+      const notices: string[] = [];
+      const answer = await withIdempotencyKey(bank, submission, {
         // A repeated request gets its answer without another sign-in.
         prepare: async () => {
           await permitSubscribing(bank)({ customer, params: {}, body });
@@ -56,8 +58,14 @@ export const subscriptionRoutes = (bank: Bank): readonly Route[] => [
           // Before the transaction, so that tries of unknown codes are counted.
           return readChargeCoupon(bank, customer.id, body.coupon_code);
         },
-        write: (trx, couponRow) => startSubscription(trx, bank, customer.id, body, couponRow),
+        write: async (trx, couponRow) => {
+          const started = await startSubscription(trx, bank, customer.id, body, couponRow);
+          notices.push(started.notice);
+          return started.subscription;
+        },
       });
+      await mailSteps(bank, notices);
+      return answer;
     },
     permitSubscribing(bank),
   ),

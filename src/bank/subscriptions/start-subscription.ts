@@ -10,7 +10,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Executor } from '../database/transaction.ts';
 import { payInvoice, priceDebit, writeInvoice } from './invoices.ts';
 import { notifyOfSubscription } from './notices.ts';
-import type { ChargedChange, TrialChange } from './price-subscription.ts';
+import type { ChargedChange, Seen, TrialChange } from './price-subscription.ts';
 import {
   hasTrial,
   planStart,
@@ -25,7 +25,7 @@ import { readSubscription } from './subscription-view.ts';
 type Trx = Transaction<Tables>;
 
 /**
- * Starts a paid plan; run it under an idempotency key. Refuses `conflict` if the customer has one,
+ * Starts a paid plan; run it under an idempotency key, and `mailSteps` with its notice after. Refuses `conflict` if the customer has one,
  * `review_outdated` for another total or debit than the one seen, `insufficient_funds`, `coupon_used`, and as
  * `quotePlan`.
  */
@@ -35,7 +35,7 @@ export const startSubscription = async (
   customerId: string,
   typed: BodyOf<typeof createSubscription>,
   couponRow: CouponRow | undefined,
-): Promise<Subscription> => {
+): Promise<{ readonly subscription: Subscription; readonly notice: string }> => {
   const user = await lockCustomer(trx, customerId);
   requireMaySubscribe(user);
   const nowMs = await bank.clock.businessMs();
@@ -65,11 +65,11 @@ export const startSubscription = async (
   };
   const row: SubscriptionRow = { ...started, due_at: nextDueAt(started) };
   await trx.insertInto('subscription').values(row).execute();
-  const invoice = await writeStart(trx, bank, { row, change, nowMs, seen: typed.debit_amount });
+  const invoice = await writeStart(trx, bank, { row, change, nowMs, seen: typed });
   const event = isTrial ? 'TRIAL_STARTED' : 'PAID';
   const day = row.period_until;
-  await notifyOfSubscription(trx, bank, row, { event, invoice, nowMs, day });
-  return readSubscription(trx, bank, customerId);
+  const notice = await notifyOfSubscription(trx, bank, row, { event, invoice, nowMs, day });
+  return { subscription: await readSubscription(trx, bank, customerId), notice };
 };
 
 /** Writes the invoices of a start and pays what is due. Returns the one of the current period. */
@@ -85,8 +85,7 @@ const writeStart = async (
     readonly row: SubscriptionRow;
     readonly change: ChargedChange | TrialChange;
     readonly nowMs: number;
-    /** What the customer saw leave the account. */
-    readonly seen: string;
+    readonly seen: Seen;
   },
 ): Promise<InvoiceRow> => {
   const { plan, period, coupon } = change;

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
-import type { Subscription, SubscriptionChange } from '#contract/subscriptions.ts';
-import { verifyLedger } from '../ledger/verify-ledger.ts';
-import { setRate } from '../sandbox/switches/payments.ts';
+import { addDays } from '#domain/calendar/days.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { newIdempotencyKey } from '../testing/api-client.ts';
 import { defineCoupon } from '../testing/coupons.ts';
 import { addFundedAccount } from '../testing/orders.ts';
+import { planClient } from '../testing/plan-client.ts';
 import { addSignedInHolder, type SignedInHolder } from '../testing/signed-in-holders.ts';
 import { testSite } from '../testing/test-site.ts';
 
@@ -24,63 +22,9 @@ beforeEach(async () => {
   holder = await addSignedInHolder(site, `plans-${holders}@kheya.test`);
 });
 
-const zone = 'America/New_York';
-const today = async (): Promise<string> => localDayAt(await bank.clock.businessMs(), zone);
-
-const read = async (): Promise<Subscription> =>
-  (await (await holder.call('GET', '/subscription/')).json()) as Subscription;
-
-const quote = async (plan: string, more: object = {}): Promise<SubscriptionChange> => {
-  const answer = await holder.call('POST', '/subscription/quote/', { plan, ...more });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as SubscriptionChange;
-};
-
-/** What a request says that the customer saw. */
-const seenOf = ({ total, debit_amount }: SubscriptionChange) => ({ total, debit_amount });
-
-const post = (body: object, key = newIdempotencyKey(bank)): Promise<Response> =>
-  holder.callWith({ 'Idempotency-Key': key })('POST', '/subscription/', body);
-
-const start = async (plan: string, accountId: string, more: object = {}): Promise<Subscription> => {
-  const seen = seenOf(await quote(plan, { account_id: accountId, ...more }));
-  const answer = await post({ plan, account_id: accountId, ...seen, ...more });
-  expect(answer.status, await answer.clone().text()).toBe(201);
-  return (await answer.json()) as Subscription;
-};
-
-const patch = (id: string, body: object): Promise<Response> =>
-  holder.call('PATCH', `/subscription/${id}/`, body);
-
-const patched = async (id: string, body: object): Promise<Subscription> => {
-  const answer = await patch(id, body);
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Subscription;
-};
-
-/** Moves bank time to the start of a day and runs what is due. The session stays. */
-const waitUntil = async (day: string): Promise<void> => {
-  const untilMs = dayStartMs(day, zone);
-  const nowMs = await bank.clock.businessMs();
-  if (untilMs > nowMs) site.clock.offsetMs(untilMs - nowMs);
-  await runDueJobs(bank);
-};
-
-const balanceOf = async (account: string): Promise<bigint> => {
-  const row = await bank.db
-    .selectFrom('ledger_account')
-    .select('booked')
-    .where('id', '=', account)
-    .executeTakeFirstOrThrow();
-  return row.booked;
-};
-
-const minorOf = (wire: string): bigint => BigInt(wire.replace('.', ''));
-
-const expectSound = async (): Promise<void> => {
-  const { ledger, resources } = await verifyLedger(bank.db);
-  expect([...ledger, ...resources]).toEqual([]);
-};
+const client = planClient(site, () => holder);
+const { today, read, quote, seenOf, post, start, patch, patched, waitUntil } = client;
+const { balanceOf, expectSound, withPaidPlan } = client;
 
 describe('a customer without a plan', () => {
   test('is on Free, which costs nothing', async () => {
@@ -157,14 +101,6 @@ describe('a paid plan', () => {
     expect(await read()).toMatchObject({ plan: 'FREE' });
   });
 });
-
-/** A customer whose trial is over and whose plan was paid from an account. */
-const withPaidPlan = async (plan: string, balance: bigint) => {
-  const account = await addFundedAccount(bank, holder, { balance });
-  const { id } = await start(plan, account);
-  await waitUntil(addDays(await today(), 30));
-  return { id: id!, account };
-};
 
 describe('a change of plan', () => {
   test('to a dearer one is charged for the days that are left, less what was paid for them', async () => {
@@ -278,69 +214,6 @@ describe('a charge that cannot be paid', () => {
     await patched(id, { cancel_at_period_end: true });
     expect(await read()).toMatchObject({ id: null, plan: 'FREE' });
     expect(await balanceOf(account)).toBe(1_00n);
-    await expectSound();
-  });
-});
-
-describe('a taka account', () => {
-  test('pays a plan at the rate of the charge, rounded up', async () => {
-    const account = await addFundedAccount(bank, holder, { kind: 'BDT', balance: 10_000_00n });
-    await start('PLUS', account);
-    await waitUntil(addDays(await today(), 30));
-    const { invoices, status } = await read();
-    expect([status, invoices[0]?.status]).toEqual(['ACTIVE', 'PAID']);
-    const paid = await bank.db
-      .selectFrom('subscription_invoice')
-      .select(['debit_amount', 'debit_currency', 'rate', 'total'])
-      .where('id', '=', invoices[0]!.id)
-      .executeTakeFirstOrThrow();
-    expect(paid.debit_currency).toBe('BDT');
-    expect(await balanceOf(account)).toBe(10_000_00n - paid.debit_amount!);
-    const exact = (paid.total * BigInt(paid.rate!.replace('.', ''))) / 10n ** 8n;
-    expect(paid.debit_amount! - exact).toBeGreaterThanOrEqual(0n);
-    expect(paid.debit_amount! - exact).toBeLessThanOrEqual(1n);
-    await expectSound();
-  });
-});
-
-describe('a taka amount that was shown', () => {
-  const ended = async (account: string): Promise<void> => {
-    const { id, current_period_end: end } = await start('PLUS', account);
-    await patched(id!, { cancel_at_period_end: true });
-    await waitUntil(end!);
-  };
-
-  test('is what a start debits; after the rate has moved nothing is booked until it is seen again', async () => {
-    const account = await addFundedAccount(bank, holder, { kind: 'BDT', balance: 10_000_00n });
-    await ended(account);
-    const old = await quote('PLUS', { account_id: account });
-    expect([old.total, old.debit_currency]).toEqual(['2.99', 'BDT']);
-    await setRate(bank, { value: '130' });
-    const body = { plan: 'PLUS', account_id: account };
-    const key = newIdempotencyKey(bank);
-    const refusal = await post({ ...body, ...seenOf(old) }, key);
-    expect(await refusal.json()).toMatchObject({ code: 'review_outdated' });
-    expect([await balanceOf(account), (await read()).plan]).toEqual([10_000_00n, 'FREE']);
-    const shown = await quote('PLUS', { account_id: account });
-    expect(Number(shown.debit_amount)).toBeGreaterThan(Number(old.debit_amount));
-    expect((await post({ ...body, ...seenOf(shown) })).status).toBe(201);
-    expect(await balanceOf(account)).toBe(10_000_00n - minorOf(shown.debit_amount));
-    await expectSound();
-  });
-
-  test('is what a past due charge debits', async () => {
-    const { id } = await withPaidPlan('PLUS', 1_00n);
-    const taka = await addFundedAccount(bank, holder, { kind: 'BDT', balance: 10_000_00n });
-    const old = await quote('PLUS', { account_id: taka });
-    await setRate(bank, { value: '119' });
-    const pay = { pay_from_account: taka };
-    const refusal = await patch(id, { ...pay, debit_amount: old.debit_amount });
-    expect(await refusal.json()).toMatchObject({ code: 'review_outdated' });
-    expect(await balanceOf(taka)).toBe(10_000_00n);
-    expect((await read()).status).toBe('PAST_DUE');
-    const { debit_amount: shown } = await quote('PLUS', { account_id: taka });
-    expect((await patched(id, { ...pay, debit_amount: shown })).status).toBe('ACTIVE');
-    expect(await balanceOf(taka)).toBe(10_000_00n - minorOf(shown));
     await expectSound();
   });
 });

@@ -38,7 +38,7 @@ export const addProductAddress = (holder: SignedInHolder): Promise<Response> =>
 /** A new account of the holder with a balance in minor units. */
 export const addFundedAccount = async (
   bank: Bank,
-  holder: SignedInHolder,
+  holder: Pick<SignedInHolder, 'id'>,
   { kind = 'USD', balance }: { readonly kind?: 'USD' | 'BDT'; readonly balance: bigint },
 ): Promise<string> => {
   const isTaka = kind === 'BDT';

@@ -137,10 +137,10 @@ const sendStart = async (modelled: Modelled, one: StepOf<'start'>): Promise<void
       account_id: accounts[one.account],
       ...seen(one.account, expected.total),
     };
-    const started = await transaction(site.bank.db, (trx) =>
+    const { subscription } = await transaction(site.bank.db, (trx) =>
       startSubscription(trx, site.bank, customerId, body, couponRow),
     );
-    modelled.id = started.id!;
+    modelled.id = subscription.id!;
   });
   assert.equal(code, expected.refusal);
 };

@@ -8,7 +8,7 @@ import { homeZones } from '#domain/countries.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
-import { readPlan } from '../plans/plan-in-force.ts';
+import { readPlan } from '../plans/customer-plan.ts';
 import type { EntryRow, TicketRow } from './queries.ts';
 
 /** A member of staff: the name they sign in with, and the name that customers see. */

@@ -8,11 +8,15 @@ import {
   getUserIdentification,
   getVerificationCentre,
   listPersonaIdv,
+  updateOnboarding,
 } from '#contract/identity.ts';
-import { listUserAddresses } from '#contract/customers.ts';
+import { listSubscriptionPlans } from '#contract/subscriptions.ts';
+import { listUserAddresses, postOnboardingStep } from '#contract/customers.ts';
+import { setMessage } from '#app/platform/message-page.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { customerOf, sampleId } from '#app/testing/samples.ts';
+import { customerOf, listOf, sampleId } from '#app/testing/samples.ts';
+import { planSamples } from '#app/testing/subscription-samples.ts';
 
 const status = 'PROFILE_COMPLETED';
 
@@ -83,4 +87,24 @@ test('a first application says nothing of a refusal', async () => {
   await renderScreen('/us/user/verification-center', { customer });
   expect(await screen.findByRole('heading', { name: 'Verification Center' })).toBeVisible();
   expect(screen.queryByText(refusal)).toBeNull();
+});
+
+test('the completed profile leads to the plan, and a paid plan to the verification (spec 8)', async () => {
+  answerApplication(null);
+  const completed = { ...facts, subscription_plan: null, is_identity_checked: false };
+  bank.answer(getOnboarding, completed);
+  bank.answer(listSubscriptionPlans, listOf(planSamples));
+  bank.answer(postOnboardingStep, { step: 'SUBSCRIPTION' });
+  setMessage('profile-completed');
+  const { user } = await renderScreen('/message-page', { customer });
+  expect(await screen.findByText("Let's confirm your subscription and verify you!")).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('radio', { name: /^Plus/ }));
+  const chosen: OnboardingFacts = { ...completed, subscription_plan: 'PLUS' };
+  bank.answer(updateOnboarding, chosen);
+  bank.answer(getOnboarding, chosen);
+  await user.click(screen.getByRole('button', { name: 'Take this plan' }));
+  expect(await screen.findByRole('heading', { name: 'Show who you are' })).toBeVisible();
+  expect(bank.requestsTo(updateOnboarding).at(-1)?.body).toEqual({ subscription_plan: 'PLUS' });
+  expect(bank.requestsTo(postOnboardingStep).at(-1)?.body).toEqual({ step: 'SUBSCRIPTION' });
 });

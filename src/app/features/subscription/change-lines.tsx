@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { SubscriptionChange } from '#app/data/subscription.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
+import layout from '#app/components/payments/payment-layout.module.css';
 import { usePlanName } from '#app/components/plan-labels.ts';
-import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
 
 /** The lines of a change: the new plan, the credit for unused days, the coupon, and the total today. */
@@ -12,11 +12,11 @@ export const ChangeLines = ({ change }: { readonly change: SubscriptionChange })
   const { currency, debit_currency: debited } = change;
   const rate = change.rate && digits(change.rate);
   return (
-    <dl className={styles['lines']}>
+    <dl className={layout['lines']}>
       {change.lines.map((line) => (
         <ChangeLine key={line.kind} line={line} change={change} />
       ))}
-      <div className={styles['total']}>
+      <div className={layout['total']}>
         <dt>
           <Trans>To pay today</Trans>
         </dt>
@@ -92,7 +92,7 @@ const LineNote = ({ line }: Pick<ChangeLineProps, 'line'>) => {
   const [days, all] = [number(line.days ?? 0), number(line.of_days ?? 0)];
   if (line.kind === 'CREDIT')
     return (
-      <span className={styles['note']}>
+      <span className={layout['lineNote']}>
         <Trans>
           {days} of {all} days not used
         </Trans>
@@ -101,7 +101,7 @@ const LineNote = ({ line }: Pick<ChangeLineProps, 'line'>) => {
   if (line.from === null || line.until === null) return null;
   const [from, until] = [day(line.from), day(line.until)];
   return (
-    <span className={styles['note']}>
+    <span className={layout['lineNote']}>
       <Trans>
         {from} to {until}
       </Trans>

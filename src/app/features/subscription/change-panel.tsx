@@ -25,9 +25,14 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
-import { NamedAccount, useAccount, usePayingAccounts } from './accounts.tsx';
-import { ChangeFailure, isOutdated } from './change-failure.tsx';
 import { ChangeLines } from './change-lines.tsx';
+import {
+  ChangeFailure,
+  NamedAccount,
+  isOutdated,
+  useAccount,
+  usePayingAccounts,
+} from './paying.tsx';
 import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
 

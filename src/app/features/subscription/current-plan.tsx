@@ -13,9 +13,8 @@ import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
-import { NamedAccount, useAccount, usePayingAccounts } from './accounts.tsx';
-import { ChangeFailure } from './change-failure.tsx';
 import { planLooks } from './labels.ts';
+import { ChangeFailure, NamedAccount, useAccount, usePayingAccounts } from './paying.tsx';
 import styles from './subscription.module.css';
 import { useDay, useDayWithYear } from './use-days.ts';
 

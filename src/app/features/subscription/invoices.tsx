@@ -33,7 +33,7 @@ export const Invoices = ({ invoices }: { readonly invoices: readonly Subscriptio
         <Trans>Invoices</Trans>
       </h2>
       {pdf.state.kind === 'idle' ? null : <DownloadStatus download={pdf} unit="bytes" />}
-      <ul className={styles['invoices']}>
+      <ul className={styles['rows']}>
         {shown.map((one) => (
           <Invoice
             key={one.id}
@@ -70,7 +70,7 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
   const [name, from, until] = [nameOf(invoice.plan), day(invoice.from), day(invoice.until)];
   return (
     <li>
-      <span>
+      <span className={styles['grow']}>
         {dayWithYear(invoice.day)}
         <span className={styles['small']}>
           <Trans>

@@ -7,14 +7,13 @@ import { Amount } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
-import { NamedAccount, useAccount } from './accounts.tsx';
-import { ChangeFailure } from './change-failure.tsx';
 import { Invoices } from './invoices.tsx';
 import { tryOutcomeLabels } from './labels.ts';
 import pastDue from './past-due.module.css';
 import type { Paying } from './pay-due.tsx';
 import { AddMoney, PayDock, PayDue, PayFailure, PayFrom, usePaying } from './pay-due.tsx';
 import { usePlanFacts } from './plan-facts.ts';
+import { ChangeFailure, NamedAccount, useAccount } from './paying.tsx';
 import styles from './subscription.module.css';
 import { useDay, useList } from './use-days.ts';
 
@@ -133,7 +132,7 @@ const WhatChanges = ({ subscription, plans }: PastDueProps) => {
       <h2 id="on-free">
         <Trans>What changes on Free</Trans>
       </h2>
-      <dl className={pastDue['become']}>
+      <dl className={`${styles['rows']} ${pastDue['become']}`}>
         {changed.map(({ key, label, valueOf }) => (
           <div key={key}>
             <dt>{label}</dt>

@@ -17,9 +17,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { NamedAccount, usePayingAccounts } from './accounts.tsx';
-import { ChangeFailure, isOutdated } from './change-failure.tsx';
 import pastDue from './past-due.module.css';
+import { ChangeFailure, NamedAccount, isOutdated, usePayingAccounts } from './paying.tsx';
 import styles from './subscription.module.css';
 
 interface Due {
@@ -146,7 +145,7 @@ export const PayFrom = ({ paying }: WithPaying) => {
       <h2 id="pay-from">
         <Trans>Pay from</Trans>
       </h2>
-      <ul className={pastDue['accounts']}>
+      <ul className={styles['rows']}>
         {paying.accounts.map((one) => (
           <Payer key={one.id} account={one} paying={paying} />
         ))}
@@ -164,7 +163,7 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
   return (
     <li>
       <IconTile icon={Wallet} tone={isEnough ? 'teal' : 'slate'} />
-      <div>
+      <div className={styles['grow']}>
         <strong>
           <NamedAccount account={account} />
         </strong>

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { PlanTerms } from '#app/data/subscription.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
+import layout from '#app/components/payments/payment-layout.module.css';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
@@ -28,7 +29,7 @@ interface PlanCompareProps extends Choice {
 export const PlanCompare = (props: PlanCompareProps) => {
   const isWide = useIsWide();
   return (
-    <section aria-labelledby="plans" className={plansStyles['plans']}>
+    <section aria-labelledby="plans" className={`${styles['panel']} ${plansStyles['plans']}`}>
       <h2 id="plans">
         <Trans>Compare plans</Trans>
       </h2>
@@ -171,7 +172,7 @@ const PlanCards = ({ plans, ...choice }: PlanCompareProps) => {
             </div>
             <MonthlyPrice terms={terms} />
           </div>
-          <dl className={styles['lines']}>
+          <dl className={layout['lines']}>
             {facts
               .filter(({ onPhone }) => onPhone.includes(terms.plan))
               .map(({ key, label, valueOf }) => (

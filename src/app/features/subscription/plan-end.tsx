@@ -9,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { ChangeFailure } from './change-failure.tsx';
+import { ChangeFailure } from './paying.tsx';
 import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
 

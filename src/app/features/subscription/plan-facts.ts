@@ -51,7 +51,7 @@ const useLimitText = (): ((terms: PlanTerms) => string) => {
 
 const useSupportText = (): ((terms: PlanTerms) => string) => {
   const { t } = useLingui();
-  return ({ support }) => (support === 'STANDARD' ? t`Standard` : t`Answered first`);
+  return ({ support }) => (support === 'STANDARD' ? t`Standard` : t`Twice as fast`);
 };
 
 const everyPlan = ['FREE', 'PLUS', 'BUSINESS'] as const;

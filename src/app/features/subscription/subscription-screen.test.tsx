@@ -61,7 +61,7 @@ test('the plans are compared, and the one of the customer cannot be chosen', asy
     'US wire | $15.00 | $12.00 | $10.00',
     'Physical card | $5.00 | 1 free a year | 5 free a year',
     'Transfer limits | Standard | Standard | 4 times higher',
-    'Support | Standard | Answered first | Answered first',
+    'Support | Standard | Twice as fast | Twice as fast',
     'Your choice | Choose Free |  | Choose Business',
   ]);
 });

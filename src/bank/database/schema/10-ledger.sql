@@ -33,6 +33,8 @@ insert into ledger_account_kind values
   ('equity', 'USD'), ('equity', 'BDT'),
   -- Products that the bank sells.
   ('sales_income', 'USD'), ('sales_income', 'BDT'),
+  -- Plans, whose prices are in dollars.
+  ('subscription_income', 'USD'),
   -- What the bank gives to customers: rewards, and fees that a coupon pays.
   ('reward_expense', 'USD'), ('reward_expense', 'BDT'),
   -- What the bank has paid for customers' claims: provisional credits until they end, and its losses.
@@ -82,6 +84,7 @@ insert into ledger_account (id, kind, currency, name)
     (5, 'fee_income', 'USD', 'fee/USD'), (6, 'fee_income', 'BDT', 'fee/BDT'),
     (7, 'rounding', 'USD', 'rounding/USD'), (8, 'rounding', 'BDT', 'rounding/BDT'),
     (11, 'sales_income', 'USD', 'sales/USD'), (12, 'sales_income', 'BDT', 'sales/BDT'),
+    (13, 'subscription_income', 'USD', 'subscriptions/USD'),
     (9, 'reward_expense', 'USD', 'rewards/USD'), (10, 'reward_expense', 'BDT', 'rewards/BDT'),
     (16, 'settlement', 'USD', 'ach/USD'), (17, 'settlement', 'USD', 'wire/USD'),
     (18, 'settlement', 'USD', 'card/USD'), (19, 'settlement', 'USD', 'fednow/USD'),

@@ -46,6 +46,8 @@ create index ticket_newest_of_status on ticket (customer_id, status, updated_at 
 create index ticket_unread on ticket (customer_id) where is_unread;
 -- The staff's queue: the ticket that is expected to be answered first comes first.
 create index ticket_queue on ticket (reply_expected_at, id) where status = 'open';
+-- After them in the queue: the tickets that wait for customers, the last changed first.
+create index ticket_pending on ticket (updated_at desc, id desc) where status = 'pending';
 -- The new tickets that the sandbox's staff answer.
 create index ticket_unanswered on ticket (created_at) where status = 'open' and answered_at is null;
 create index ticket_solved on ticket (solved_at) where status = 'solved';

@@ -113,7 +113,8 @@ language sql stable set search_path = public, pg_temp as $$
       and coalesce(e.amount, 0) <> -q.fee_discount
 $$;
 
--- Invoices that disagree with what was posted for them, and payments without an invoice.
+-- Invoices that disagree with what was posted for them, and payments without an invoice. The first
+-- payments of plans were posted to sales/USD (docs/decisions/0156).
 create function subscription_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select 'invoice that its payment does not match', i.id
@@ -125,14 +126,14 @@ language sql stable set search_path = public, pg_temp as $$
   union all
   select 'invoice whose price the ledger does not have', i.id
     from subscription_invoice i join transaction t on t.id = i.payment_id
-      left join ledger_account l on l.name = 'sales/USD'
-      left join entry e on e.journal_id = t.journal_id and e.account_id = l.id
-    where e.amount is distinct from i.total + i.discount
+    where i.total + i.discount is distinct from (
+      select sum(e.amount) from entry e join ledger_account l on l.id = e.account_id
+      where e.journal_id = t.journal_id and l.name in ('subscriptions/USD', 'sales/USD'))
   union all
   select 'payment of a subscription without its invoice', t.id
     from ledger_account l join entry e on e.account_id = l.id join transaction t on t.journal_id = e.journal_id
       left join subscription_invoice i on i.payment_id = t.id
-    where l.name = 'sales/USD' and t.subtype = 'SUBSCRIPTION' and i.id is null
+    where l.name in ('subscriptions/USD', 'sales/USD') and t.subtype = 'SUBSCRIPTION' and i.id is null
   union all
   select 'subscription whose period no invoice has', s.id
     from subscription s where not exists (

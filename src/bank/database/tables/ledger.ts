@@ -12,6 +12,7 @@ type LedgerAccountKind =
   | 'liquidity'
   | 'fee_income'
   | 'sales_income'
+  | 'subscription_income'
   | 'reward_expense'
   | 'rounding'
   | 'equity'

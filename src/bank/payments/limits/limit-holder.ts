@@ -2,7 +2,7 @@ import type { LimitHolder } from '#domain/limits.ts';
 import type { User } from '#contract/customers.ts';
 import { readLowerLimits } from '#bank/auth/contact-change-queries.ts';
 import type { ProfileType } from '#bank/database/tables/accounts.ts';
-import { readPlan } from '#bank/plans/plan-in-force.ts';
+import { readPlan } from '#bank/plans/customer-plan.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { readRaises } from './limit-raises.ts';
 import { limitHolderOf } from './limit-rules.ts';

@@ -14,7 +14,7 @@ import { findCustomer } from '#bank/customers/customers.ts';
 import { countTry } from '#bank/database/rate-limit.ts';
 import { railCalendar } from '#bank/platform/service-settings.ts';
 import { paymentRails } from '#bank/rails/payment-rails.ts';
-import { readPlan } from '#bank/plans/plan-in-force.ts';
+import { readPlan } from '#bank/plans/customer-plan.ts';
 import { readLimitHolders } from '../limits/limit-holder.ts';
 import type { LimitCheck } from '../limits/limit-rules.ts';
 import {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
+import { type Day, addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
 import { homeZones } from '#domain/countries.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { monthsAfter, trialDays } from '#domain/subscriptions/periods.ts';
+import { planTerms } from '#domain/subscriptions/plans.ts';
 import { reviewedText } from '#domain/transfers/review.ts';
 import { destinationOf } from '#contract/quotes.ts';
 import { headerNames } from '#contract/endpoint.ts';
@@ -35,25 +36,37 @@ interface SeededSubscription {
   /** The ids of the accounts by their keys. */
   readonly accountIds: ReadonlyMap<string, string>;
   readonly startedAtMs: number;
+  /** What the account that pays gets for its charges, besides its arrivals. */
+  readonly paidCents: bigint;
   readonly endsMs: number;
 }
 
 const zone = homeZones.USD;
 
+/** When a trial started, and how many months were paid after it before a charge failed. */
+interface Start {
+  readonly day: Day;
+  readonly paidMonths: number;
+}
+
 /**
- * The day on which the trial of a past due subscription started: its second charge was three days
- * ago, or a day more or less after a month that is too short, so that two tries have failed. On the
- * second of April, which no month before leads to, it is two days more or less.
+ * The start of a subscription whose charge failed on a day. One month was paid before it, or two where
+ * no day a month before leads to it (a 31st, or the end of March).
  */
-const pastDueStart = (today: string): string => {
-  const chargedOn = addDays(today, -3);
-  const anchors = [0, 1, -1, 2].flatMap((more) =>
-    Array.from({ length: 5 }, (_, days) => addDays(chargedOn, -28 - days)).filter(
-      (day) => monthsAfter(day, 1) === addDays(chargedOn, more),
-    ),
-  );
-  return addDays(anchors[0]!, -trialDays);
+const startOfFailed = (failedOn: Day): Start => {
+  for (const paidMonths of [1, 2])
+    for (let back = 28 * paidMonths; back <= 31 * paidMonths; back += 1) {
+      const anchor = addDays(failedOn, -back);
+      if (monthsAfter(anchor, paidMonths) === failedOn)
+        return { day: addDays(anchor, -trialDays), paidMonths };
+    }
+  throw new Error(`no month leads to ${failedOn}`);
 };
+
+const startOf = ({ daysAgo }: Subscriber, today: Day): Start =>
+  'failed' in daysAgo
+    ? startOfFailed(addDays(today, -daysAgo.failed))
+    : { day: addDays(today, -daysAgo.started), paidMonths: 0 };
 
 /** The subscriptions of the personas. */
 export const makeSubscriptions = (
@@ -64,15 +77,16 @@ export const makeSubscriptions = (
 ): SeededSubscriptions => {
   const today = localDayAt(startMs, zone);
   const all = subscribers.map((subscriber) => {
-    const { key, startedDaysAgo } = subscriber;
+    const { key } = subscriber;
     const customerId = people[personas.findIndex((persona) => persona.key === key)]!.id;
-    const day = key === 'past-due' ? pastDueStart(today) : addDays(today, -startedDaysAgo);
+    const { day, paidMonths } = startOf(subscriber, today);
     const own = accounts.filter(({ account }) => account.customerId === customerId);
     return {
       customerId,
       subscriber,
       accountIds: new Map(own.map(({ key: name, account }) => [name, account.id])),
       startedAtMs: dayStartMs(day, zone) + 10 * HOUR_MS,
+      paidCents: planTerms.PLUS.monthlyFee * BigInt(paidMonths),
       endsMs: startMs,
     };
   });
@@ -95,8 +109,12 @@ const bankAt = (bank: Bank, chance: Chance, atMs: number): Bank => ({
   messages: { send: () => Promise.resolve() },
 });
 
-const payIn = async (bank: Bank, { subscriber, accountIds }: SeededSubscription): Promise<void> => {
-  for (const { account, amount } of subscriber.arrivals) {
+const payIn = async (
+  bank: Bank,
+  { subscriber, accountIds, paidCents }: SeededSubscription,
+): Promise<void> => {
+  for (const { account, amount: left } of subscriber.arrivals) {
+    const amount = account === subscriber.account ? left + paidCents : left;
     const accountId = accountIds.get(account)!;
     const known = await bank.db
       .selectFrom('transaction')

@@ -67,24 +67,32 @@ const readEntries = async (
 const diagnosticsText = (given: TicketDiagnostics | null): string | null =>
   given === null ? null : [given.app_version, given.device, ...given.error_codes].join(', ');
 
+/** At most `count` tickets of a status in the order of the queue, read in an index of that status. */
+const readQueue = async (db: Executor, status: 'open' | 'pending', count: number) => {
+  if (count === 0) return [];
+  const queue = db
+    .selectFrom('ticket')
+    .innerJoin('customer', 'customer.id', 'ticket.customer_id')
+    .selectAll('ticket')
+    .select(['first_name', 'last_name', 'email_address'])
+    .where('status', '=', status)
+    .limit(count);
+  return status === 'open'
+    ? queue.orderBy('reply_expected_at').orderBy('ticket.id').execute()
+    : queue.orderBy('updated_at', 'desc').orderBy('ticket.id', 'desc').execute();
+};
+
 /**
  * The tickets that are not solved, with their whole threads: first those that wait for the bank, by
- * the time at which an answer is expected.
+ * the time at which an answer is expected, which is half as far away for a paid plan
+ * (docs/decisions/0156).
  */
 export const listUnsolvedTickets = async ({
   db,
   clock,
 }: Pick<Bank, 'db' | 'clock'>): Promise<readonly TicketLine[]> => {
-  const rows = await db
-    .selectFrom('ticket')
-    .innerJoin('customer', 'customer.id', 'ticket.customer_id')
-    .selectAll('ticket')
-    .select(['first_name', 'last_name', 'email_address'])
-    .where('status', '<>', 'solved')
-    .orderBy('reply_expected_at', (order) => order.asc().nullsLast())
-    .orderBy('updated_at', 'desc')
-    .limit(maxTickets)
-    .execute();
+  const open = await readQueue(db, 'open', maxTickets);
+  const rows = [...open, ...(await readQueue(db, 'pending', maxTickets - open.length))];
   const entries = await readEntries(
     db,
     rows.map(({ id }) => id),

@@ -15,8 +15,8 @@ export interface Subscriber {
   readonly arrivals: readonly Arrival[];
   /** The account that pays. */
   readonly account: string;
-  /** How long ago the trial started. */
-  readonly startedDaysAgo: number;
+  /** How many days ago the trial started, or the charge was that failed first. */
+  readonly daysAgo: { readonly started: number } | { readonly failed: number };
   /** Cents that are changed to taka while the plan counts, and how long ago. */
   readonly converted?: { readonly cents: bigint; readonly daysAgo: number };
 }
@@ -91,30 +91,30 @@ export const subscriberPersonas: readonly Persona[] = [
 ];
 
 /**
- * What they do. The account of `past-due` pays one month and then holds $1.12; its trial is chosen by
- * dataset/subscriptions.ts, so that its second charge was three days ago in every month.
+ * What they do. The account of `past-due` also gets what its paid months cost, so that $1.12 are left
+ * when the charge of three days ago and the try of the day before today fail.
  */
 export const subscribers: readonly Subscriber[] = [
   {
     key: 'plus',
     arrivals: [{ account: 'plus.everyday', amount: 1_420_00n }],
     account: 'plus.everyday',
-    startedDaysAgo: 75,
+    daysAgo: { started: 75 },
     converted: { cents: 490_00n, daysAgo: 6 },
   },
   {
     key: 'trial',
     arrivals: [{ account: 'trial.everyday', amount: 312_40n }],
     account: 'trial.everyday',
-    startedDaysAgo: 12,
+    daysAgo: { started: 12 },
   },
   {
     key: 'past-due',
     arrivals: [
-      { account: 'past-due.everyday', amount: 4_11n },
+      { account: 'past-due.everyday', amount: 1_12n },
       { account: 'past-due.savings', amount: 1_225_00n },
     ],
     account: 'past-due.everyday',
-    startedDaysAgo: 63,
+    daysAgo: { failed: 3 },
   },
 ];

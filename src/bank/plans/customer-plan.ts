@@ -2,6 +2,17 @@ import { sql } from 'kysely';
 import { planTerms, type SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { Executor } from '../database/transaction.ts';
 
+/** The customer's plan now; FREE without a live subscription. A plan stays while it is past due. */
+export const readPlan = async (db: Executor, customerId: string): Promise<SubscriptionPlan> => {
+  const row = await db
+    .selectFrom('subscription')
+    .select('plan')
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'CANCELLED')
+    .executeTakeFirst();
+  return row?.plan ?? 'FREE';
+};
+
 /** Cents that a plan saved since a moment, compared with FREE. */
 export interface Savings {
   readonly fees: bigint;

@@ -1,6 +1,9 @@
 import { useAccounts } from '#app/data/account-views.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
+import { isApiError } from '#app/platform/api/errors.ts';
+import { StepUpNotice } from '#app/components/one-time-code/step-up-notice.tsx';
+import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 
 /** The customer's own open accounts, which can pay for a plan; undefined while they are read. */
 export const usePayingAccounts = (): readonly AccountView[] | undefined => {
@@ -25,4 +28,16 @@ export const NamedAccount = ({ account }: { readonly account: AccountView | unde
     </span>
   ) : (
     <span>—</span>
+  );
+
+/** Whether an amount has changed since it was shown, so that the new one is shown before it is sent. */
+export const isOutdated = (error: unknown): boolean =>
+  isApiError(error) && error.problem?.code === 'review_outdated';
+
+/** Sign in again, or what the bank answered. */
+export const ChangeFailure = ({ error }: { readonly error: unknown }) =>
+  isApiError(error) && error.problem?.code === 'step_up_required' ? (
+    <StepUpNotice />
+  ) : (
+    <ErrorNotice error={error} />
   );
