@@ -25,7 +25,7 @@ const lockByPin = async (page: Page): Promise<void> => {
   await page.goto('/us/user/settings');
   await page.getByRole('button', { name: 'Lock with a PIN' }).click();
   await typePin(page, pin);
-  await expect(page.getByRole('heading', { name: 'The same PIN once more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm your PIN' })).toBeVisible();
   await typePin(page, pin);
   await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
 };
@@ -94,6 +94,9 @@ test('a PIN is typed twice at set-up, every start asks for it, and a locked page
 
   await test.step('axe finds nothing on a phone, in both languages', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
+    // A locked page does not read the bank's preferences, which would overwrite those below.
+    await page.reload();
+    await expectNothingShown(page);
     for (const [language, title] of [
       ['bn', 'খেয়া লক করা আছে'],
       ['en', 'Kheya is locked'],
@@ -234,7 +237,7 @@ test('a passkey lock’s secret is stored nowhere in the browser', async ({ page
   await seeFigures(page);
   await page.goto('/us/user/settings');
   await page.getByRole('button', { name: 'Lock with a passkey' }).click();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('opens on this device with your passkey')).toBeVisible();
   await page.goto(overview);
   await expectNothingShown(page);

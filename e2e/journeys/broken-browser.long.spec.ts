@@ -191,7 +191,7 @@ test('a lock evicted with its data is reported, and signing in again resolves it
   await page.goto(overview);
   await expect(page.getByText('has thrown away what was kept here')).toBeVisible();
   await expect(page.getByText(figure)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Sign in anew' }).click();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
 });
 

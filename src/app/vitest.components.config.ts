@@ -1,22 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
-import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const configPath = `${root}src/app/lingui.config.ts`;
-const linguiConfig = getConfig({ configPath, cwd: root });
+import { linguiConfigPath, root, textMacros } from './build/text-macros.ts';
 
 /**
  * Screens and components as a customer sees them, below the browser (docs/decisions/0097). Without the React Compiler,
  * which would take half of the time: the journeys run what it makes.
  */
 export default defineConfig({
-  plugins: [
-    babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
-    lingui({ configPath }),
-  ],
+  plugins: [textMacros(), lingui({ configPath: linguiConfigPath })],
   // As the build does (build/plugins.ts).
   oxc: { jsx: { runtime: 'automatic', importSource: `${root}src/app/ui/jsx` } },
   define: { __APP_VERSION__: '"test"' },

@@ -1,17 +1,12 @@
-import { fileURLToPath } from 'node:url';
-import { getConfig } from '@lingui/conf';
-import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const linguiConfig = getConfig({ configPath: `${root}src/app/lingui.config.ts`, cwd: root });
+import { root, textMacros } from './build/text-macros.ts';
 
 /**
  * The app's rules without a browser. What a customer sees is in `*.test.tsx` (vitest.components.config.ts); what needs a
  * browser is a journey in `e2e/`.
  */
 export default defineConfig({
-  plugins: [babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] })],
+  plugins: [textMacros()],
   define: { __APP_VERSION__: '"test"' },
   test: {
     name: 'app',
@@ -19,6 +14,9 @@ export default defineConfig({
     include: ['src/app/**/*.test.ts'],
     // As in the other projects, which vitest runs together; by itself it would leave one core of two idle.
     maxWorkers: 2,
+    // testing/fresh-modules.ts gives each file its own modules, in a worker that it shares with others.
+    isolate: false,
+    setupFiles: ['src/app/testing/fresh-modules.ts'],
     testTimeout: 60_000,
   },
 });

@@ -168,7 +168,7 @@ export const quoteSubscription = endpoint({
   name: 'quoteSubscription',
   method: 'POST',
   path: '/subscription/quote/',
-  summary: 'What a plan costs today, line by line; nothing is changed',
+  summary: 'What a plan costs today, or what is past due, line by line; nothing is changed',
   access: 'session',
   body: v.strictObject({
     plan,
@@ -203,6 +203,8 @@ export const createSubscription = endpoint({
     coupon_code: v.optional(typedCouponCode),
     /** The total that the customer saw; another one is refused as `review_outdated`. */
     total: wireAmount,
+    /** What the customer saw leave the account, in its currency; refused in the same way. */
+    debit_amount: wireAmount,
   }),
   status: 201,
   response: subscription,
@@ -225,8 +227,13 @@ export const createSubscription = endpoint({
 const changes = v.strictObject({
   /** Another plan: a dearer one at once, a cheaper one or FREE at the end of the period. */
   plan: v.optional(plan),
-  /** With `plan`: the total that the customer saw. */
+  /** With `plan`: the total that the customer saw; another one is refused as `review_outdated`. */
   total: v.optional(wireAmount),
+  /**
+   * With what is charged at once: the amount that the customer saw leave the account, in its
+   * currency; refused in the same way.
+   */
+  debit_amount: v.optional(wireAmount),
   coupon_code: v.optional(typedCouponCode),
   cancel_at_period_end: v.optional(v.boolean()),
   /** Another account; what is due is charged to it at once. */

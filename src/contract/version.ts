@@ -31,7 +31,7 @@ export const readsSubject = (version: string | null, type: string): boolean =>
   Number(version) >= (Object.hasOwn(subjectSince, type) ? (subjectSince[type] ?? 0) : 0);
 
 /** A hash over every endpoint of the API. */
-export const wireHash = 'aa2a2eadcae5';
+export const wireHash = 'c78d122d15bb';
 
 /** A hash of each response. */
 export const endpointHashes = {
@@ -163,14 +163,14 @@ export const endpointHashes = {
   listReferralEmails: 'e42383355384',
   createReferralEmails: '9aa2b270750f',
   resendReferralEmail: '2ca92dd6e161',
-  getTicketData: 'b1a39274eb2b',
-  listTickets: 'd3473ef807d6',
+  getTicketData: 'd6dbbd7a1829',
+  listTickets: 'aef464a8984c',
   countTickets: '59540bac3fd4',
-  getTicket: 'fa3d2d57bbf6',
+  getTicket: 'f5c06620ad49',
   listTicketComments: 'c32896e01c1c',
-  createTicket: 'fa3d2d57bbf6',
-  createTicketComment: 'dfedce00b06b',
-  updateTicket: 'fa3d2d57bbf6',
+  createTicket: 'f5c06620ad49',
+  createTicketComment: '5b85dee56f2c',
+  updateTicket: 'f5c06620ad49',
   createClaim: '1db2e02c4a55',
   listClaims: 'da52bcb730f7',
   getClaim: '1db2e02c4a55',

@@ -65,7 +65,7 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Review' })).toBeDisabled();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await expect(page.getByText('No connection. You see what was last known.')).toBeVisible();
+    await expect(page.getByText('No connection. Showing your latest saved data.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Connected again.')).toBeAttached();
     expect(await violationsOf(page, page.url())).toEqual([]);

@@ -55,7 +55,7 @@ test('a slip is approved by two staff, another rejected by one, and no slip can 
   await type(page, number);
   await expect(page.getByText('7002000014')).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('alert')).toContainText('Slip This has not arrived yet.');
+  await expect(page.getByRole('alert')).toContainText('Slip This hasn’t arrived yet.');
   await sendSlip(page);
   await untilDraftPersisted(page);
   await page.reload();

@@ -6,17 +6,17 @@ import { moveSandboxClock } from '#contract/sandbox.ts';
 import type { BackOffice, Staff } from '../../fixtures/back-office.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { uploadDocument } from '../../fixtures/business-sections.ts';
+import { ownPort } from '../../fixtures/release/own-port.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
  * Reviews of US businesses to their end: decided by two members of staff, or rejected and submitted again when the
- * bank's clock has moved. On a bank of its own, whose port is far from those of the other journeys' banks.
+ * bank's clock has moved, on a bank of its own.
  */
-const port = Number(process.env['KHEYA_E2E_PORT']) + 5000;
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${ownPort}` });
 
-const ownBank = new ReleaseBank(port);
+const ownBank = new ReleaseBank(ownPort);
 
 const idOf = async (bank: BankClient, name: string): Promise<string> => {
   const { results } = await bank.as('us', listBusinesses);

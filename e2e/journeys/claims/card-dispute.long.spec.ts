@@ -10,18 +10,17 @@ import { expectBangla, switchToBangla } from '../../fixtures/bangla.ts';
 import { factRow } from '../../fixtures/fact-row.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { ownPort } from '../../fixtures/release/own-port.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeFundedCustomer } from '../../fixtures/transfers/funded-customer.ts';
 
 /*
- * A card dispute from the payment to its end, in which the bank's clock moves: on a bank of its own, whose port is far
- * from those of the other journeys' banks.
+ * A card dispute from the payment to its end, in which the bank's clock moves: on a bank of its own.
  */
-const port = Number(process.env['KHEYA_E2E_PORT']) + 4000;
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${ownPort}` });
 
-const ownBank = new ReleaseBank(port);
+const ownBank = new ReleaseBank(ownPort);
 
 /** A customer who paid $84.20 of $1,000 with a card. */
 const makePayer = async (bank: BankClient) => {

@@ -108,7 +108,7 @@ test(
     await page.goto('/us/user/contacts/add?type=ACH');
     await fillBank(page, 'Rahima Khatun', '7700100002');
     await save(page);
-    await expect(page.getByRole('alert')).toContainText('You have saved this one already.');
+    await expect(page.getByRole('alert')).toContainText('You’ve already saved this one.');
     await expect(page.getByLabel('Account holder’s name')).toHaveValue('Rahima Khatun');
   },
 );

@@ -150,7 +150,7 @@ test('signed in, expired, locked, signed out: a lost phone’s files reveal noth
     await page.goto('/bd/user/settings');
     await page.getByRole('button', { name: 'Lock with a PIN' }).click();
     await typePin(page);
-    await expect(page.getByRole('heading', { name: 'The same PIN once more' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm your PIN' })).toBeVisible();
     await typePin(page);
     await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
     await app.close();

@@ -28,7 +28,7 @@ const joinByLink = async (friend: Page, bank: BankClient, who: Newcomer, code: s
   await signUpOn(friend, bank, who);
   await expect(friend.getByLabel('Invitation code')).toHaveValue(code);
   await continueWizard(friend);
-  await expectQuestion(friend, 'For whom is the account?');
+  await expectQuestion(friend, 'Who is the account for?');
 };
 
 /** Gives the rest of the friend's answers from another device; the bank verifies the friend. */

@@ -33,9 +33,9 @@ test(
 
     const page = await app.open({ path: '/us/user/notifications', isOffline: true });
     await expect(
-      page.getByRole('heading', { name: 'This screen is not on this device yet' }),
+      page.getByRole('heading', { name: 'This screen isn’t on this device yet' }),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Load the page again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await expect(page.getByRole('navigation').first()).toBeVisible();
     network.heal();
     await app.context.setOffline(false);

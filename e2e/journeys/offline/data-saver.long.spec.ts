@@ -4,8 +4,8 @@ test('Data saver follows the device and the preference, which is stored, and the
   page,
   signIn,
 }) => {
-  const spared = page.getByText('Data is being spared now.');
-  const notSpared = page.getByText('Data is not being spared.');
+  const spared = page.getByText('Data saver is on now.');
+  const notSpared = page.getByText('Data saver is off now.');
   const choice = page.getByRole('radiogroup', { name: 'Use less data' });
 
   await test.step('a device’s own data saver applies without a preference', async () => {

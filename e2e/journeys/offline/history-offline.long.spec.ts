@@ -192,7 +192,7 @@ test('missing rows are reported, and never shown as none', async ({ page, bank, 
   });
   await signIn('heavy');
   await go(page, '/us/user/settings');
-  const pause = page.getByRole('switch', { name: 'Fetch the history for this device' });
+  const pause = page.getByRole('switch', { name: 'Download my history to this device' });
   const progress = page.getByText(/^[\d,]+ of [\d,]+ completed transactions, back to/);
   await expect(progress.first()).toBeVisible({ timeout: 60_000 });
   await pause.uncheck();

@@ -11,7 +11,7 @@ test(
     const applicant = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
     await signInApplicant(page, applicant);
     await page.goto('/us/user/profile/verify');
-    await finishIdentityCheck(page, 'Begin the check', 'Pass');
+    await finishIdentityCheck(page, 'Start the check', 'Pass');
     await submitForReview(page);
     await expect(page).toHaveURL('/message-page');
     const call = await asNewcomer(bank, applicant);

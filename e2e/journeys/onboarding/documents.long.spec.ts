@@ -14,10 +14,12 @@ const give = (place: Locator, file: Parameters<Locator['setInputFiles']>[0]): Pr
   place.locator('input[type=file]').last().setInputFiles(file);
 
 const goToPapers = async (page: Page, kind: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('radio', { name: kind }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Send your papers' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Upload your documents' }),
+  ).toBeVisible();
 };
 
 /** The offsets of the sent parts, in order. */
@@ -60,21 +62,21 @@ test('a newcomer of Bangladesh uploads picture and documents, and unsuitable one
 }) => {
   const who = newcomer('BD', 'papers');
   await arriveAtDocuments(page, bank, who);
-  const picture = paper(page, 'Your picture');
+  const picture = paper(page, 'Your photo');
   await give(picture, { ...emptyPdf, name: 'me.jpg' });
   await expect(picture.getByRole('alert')).toHaveText(
     'A picture is needed here: JPEG, PNG or WebP.',
   );
   await give(picture, await noisyPhoto(page, 600, 800));
   await expect(picture.getByText('Received')).toBeVisible();
-  await expect(picture.getByRole('img', { name: 'Your picture' })).toBeVisible();
+  await expect(picture.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Which paper shows who you are?' }),
+    page.getByRole('heading', { level: 1, name: 'Choose an ID document' }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toContainText('Which paper shows who you are?');
+  await expect(page.getByRole('alert')).toContainText('Choose an ID document');
   const kind = page.getByRole('radio', { name: 'National ID card (NID)' });
   await kind.check();
   await untilDraftPersisted(page);
@@ -125,7 +127,7 @@ test('a newcomer of Bangladesh uploads picture and documents, and unsuitable one
 
   await expect(summary).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Send your papers' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Upload your documents' })).toBeHidden();
   const call = await asNewcomer(bank, who);
   expect(await call(getOnboarding)).toMatchObject({
     has_profile_picture: true,

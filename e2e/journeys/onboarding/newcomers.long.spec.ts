@@ -22,7 +22,7 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   await signUpOn(page, bank, who);
 
   await continueWizard(page);
-  await expectQuestion(page, 'For whom is the account?');
+  await expectQuestion(page, 'Who is the account for?');
   await continueWizard(page);
   await expect(page.getByRole('alert')).toBeFocused();
   await page.getByRole('radio', { name: 'For a business' }).check();
@@ -38,8 +38,8 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await expect(summary.getByRole('link')).toHaveText([
-    'First name Write it in English letters, as it stands on your document.',
-    'Last name Fill this in.',
+    'First name Enter it in English letters, as on your document.',
+    'Last name Enter this.',
     'Date of birth You must be at least 18 years old.',
   ]);
   await summary.getByRole('link', { name: /Last name/ }).click();
@@ -50,7 +50,7 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   await page.getByLabel('Date of birth').fill('1996-05-01');
   await continueWizard(page);
 
-  await expectQuestion(page, 'In which town do you live?');
+  await expectQuestion(page, 'Which city do you live in?');
   await page.getByLabel('ZIP code').fill('11372');
   await page.getByLabel('City').fill('Jackson Heights');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Alabama');
@@ -58,14 +58,14 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   await page.getByRole('combobox', { name: 'State' }).selectOption('New York');
   await continueWizard(page);
 
-  await expectQuestion(page, 'What is your address there?');
+  await expectQuestion(page, 'What is your address?');
   await page.getByLabel('Street and number').fill('PO Box 12');
   await continueWizard(page);
   await expect(summary).toContainText('not a post office box');
   await page.getByLabel('Street and number').fill('37-10 74th Street');
   await continueWizard(page);
 
-  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('radio', { name: /Passport/ }).check();
   await continueWizard(page);
   await submitDocuments(page);
@@ -117,12 +117,12 @@ test('a newcomer of Bangladesh stops halfway, and goes on with another device', 
   await page.getByLabel('Last name').fill('Begum');
   await page.getByLabel('Date of birth').fill('1998-02-21');
   await continueWizard(page);
-  await expectQuestion(page, 'In which thana do you live?');
+  await expectQuestion(page, 'Which thana do you live in?');
   await page.getByLabel('Find your thana or upazila').fill('ধানমন্ডি');
   await page.getByRole('button', { name: /^Dhanmondi/ }).click();
   await expect(page.getByLabel('District')).toHaveValue('Dhaka');
   await continueWizard(page);
-  await expectQuestion(page, 'What is your address there?');
+  await expectQuestion(page, 'What is your address?');
 
   const other = await browser.newContext();
   const phone = await other.newPage();
@@ -134,7 +134,7 @@ test('a newcomer of Bangladesh stops halfway, and goes on with another device', 
   await phone.getByLabel('6-digit code').fill(await newestCode(bank, who.mobile.e164));
   await continueWizard(phone);
   await phone.getByRole('link', { name: 'Complete your profile' }).click();
-  await expectQuestion(phone, 'What is your address there?');
+  await expectQuestion(phone, 'What is your address?');
 
   await phone.getByRole('button', { name: 'Back' }).click();
   await expect(phone.getByLabel('Thana or upazila', { exact: true })).toHaveValue('Dhanmondi');
@@ -143,11 +143,11 @@ test('a newcomer of Bangladesh stops halfway, and goes on with another device', 
   await phone.getByRole('button', { name: /^1209/ }).click();
   await expect(phone.getByLabel('Postal code')).toHaveValue('1209');
   await continueWizard(phone);
-  await expectQuestion(phone, 'A picture of you');
+  await expectQuestion(phone, 'A photo of you');
 
   // The first device shows the step that the second one has reached.
   await page.reload();
   await page.goto('/bd/user/profile/complete');
-  await expectQuestion(page, 'A picture of you');
+  await expectQuestion(page, 'A photo of you');
   await other.close();
 });

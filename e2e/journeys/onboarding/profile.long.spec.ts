@@ -16,7 +16,7 @@ test('a profile shows the stored data, and what is still open can be changed', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
   await expect(page.getByText(`+880••••••${who.mobile.national.slice(-4)}`)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add an address: Cards by post' }).click();
+  await page.getByRole('button', { name: 'Add an address: Card delivery' }).click();
   const form = page.locator('form');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveCount(5);

@@ -16,9 +16,9 @@ test(
     const who = await makeApplicant(bank, { lastName: 'Sandbox-Silent' });
     await signInApplicant(page, who);
     await page.goto('/us/user/profile/verify');
-    await finishIdentityCheck(page, 'Begin the check', 'Pass');
+    await finishIdentityCheck(page, 'Start the check', 'Pass');
     await page.goto('/us/user/profile/complete?step=SUBSCRIPTION');
-    await page.getByRole('button', { name: 'Take this plan' }).click();
+    await page.getByRole('button', { name: 'Choose this plan' }).click();
     await page.waitForURL((url) => url.searchParams.get('step') !== 'SUBSCRIPTION');
     await page.goto('/us/user/profile/complete?step=KYC_SUBMISSION');
     await expectQuestion(page, 'Review and submit');
@@ -30,7 +30,7 @@ test(
       'Confirm the statement above before you submit.',
     );
 
-    await page.getByRole('link', { name: 'Edit: Work and use of the account' }).click();
+    await page.getByRole('link', { name: 'Edit: Work and account use' }).click();
     await page.getByLabel('What do you do?').selectOption('Retired');
     await continueWizard(page);
     await expectQuestion(page, 'Review and submit');

@@ -16,14 +16,14 @@ import { expect, test } from '../../fixtures/test.ts';
  * app/features/identity/message-labels.test.ts.
  */
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const passed = (page: Page) => page.getByText('Your identity is checked.', { exact: true });
+const passed = (page: Page) => page.getByText('Your identity is verified.', { exact: true });
 
 /** An applicant who has passed the identity check; the last name selects the outcome of KYC. */
 const passCheck = async (page: Page, bank: BankClient, lastName: string): Promise<Applicant> => {
   const who = await makeApplicant(bank, { lastName });
   await signInApplicant(page, who);
   await page.goto('/us/user/profile/verify');
-  await finishIdentityCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Start the check', 'Pass');
   return who;
 };
 
@@ -49,8 +49,8 @@ test('an accepted customer: a failed check, an abandoned one, a passed one, and 
 
   await test.step('a failed check says why, an abandoned one can be started again', async () => {
     await page.getByRole('link', { name: 'Complete your profile' }).click();
-    await expect(heading(page)).toHaveText('Show who you are');
-    await finishIdentityCheck(page, 'Begin the check', 'Fail');
+    await expect(heading(page)).toHaveText('Verify your identity');
+    await finishIdentityCheck(page, 'Start the check', 'Fail');
     await expect(page.getByRole('status').filter({ hasText: 'did not succeed' })).toContainText(
       'The picture was not sharp enough.',
     );
@@ -58,14 +58,14 @@ test('an accepted customer: a failed check, an abandoned one, a passed one, and 
     await expect(page.getByText('You left the check before it ended.')).toBeVisible();
     await page.goto('/us/user/verification-center');
     await expect(page.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText(
-      'Needed from you',
+      'Action needed',
     );
   });
 
   await test.step('passed and submitted', async () => {
     await page.goto('/us/user/profile/verify');
-    await expect(page.getByText('This opens once your identity is checked.')).toBeVisible();
-    await finishIdentityCheck(page, /^(?:Begin the check|Try again)$/, 'Pass');
+    await expect(page.getByText('Available once your identity is verified.')).toBeVisible();
+    await finishIdentityCheck(page, /^(?:Start the check|Try again)$/, 'Pass');
     await expect(passed(page)).toBeVisible();
     await submitForReview(page);
     await expect(page).toHaveURL('/message-page');
@@ -89,7 +89,7 @@ test('a rejected customer sees why on the result page and first in the center, c
   // Posted in the background; a customer who leaves immediately may be gone before it.
   await expect.poll(() => posted).toEqual(['LOG_IN']);
   await page.goto('/us/user/profile/verify');
-  await finishIdentityCheck(page, 'Begin the check', 'Pass');
+  await finishIdentityCheck(page, 'Start the check', 'Pass');
   await submitForReview(page);
   await expect(page).toHaveURL('/message-page');
   await expect(heading(page)).toHaveText('Your KYC is rejected');
@@ -97,7 +97,7 @@ test('a rejected customer sees why on the result page and first in the center, c
   expect(posted).toEqual(['LOG_IN', 'KYC_SUBMISSION']);
   await openCentre(page);
   await expect(why).toBeVisible();
-  const checks = page.getByRole('heading', { name: 'Each check' });
+  const checks = page.getByRole('heading', { name: 'Your checks' });
   const isAbove = async () =>
     ((await why.boundingBox())?.y ?? Infinity) < ((await checks.boundingBox())?.y ?? 0);
   await expect.poll(isAbove).toBe(true);
@@ -105,8 +105,8 @@ test('a rejected customer sees why on the result page and first in the center, c
   await page.getByRole('button', { name: 'Correct your name' }).click();
   await page.getByLabel('Last name').fill('Miah');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('Show who you are');
-  await finishIdentityCheck(page, 'Begin the check', 'Pass');
+  await expect(heading(page)).toHaveText('Verify your identity');
+  await finishIdentityCheck(page, 'Start the check', 'Pass');
   await submitForReview(page);
   await expect(heading(page)).toHaveText('Congratulations!');
 });
@@ -162,7 +162,7 @@ test('in review the center shows what each check examined, and an item requested
     await page.getByRole('button', { name: 'View: SSN or ITIN' }).click();
     await expect(check('SSN or ITIN')).toContainText(/•••• \d{4}/);
     await page.getByRole('button', { name: 'View: Proof of address', exact: true }).click();
-    await expect(check('Proof of address').first()).toContainText('Where you live');
+    await expect(check('Proof of address').first()).toContainText('Home address');
     // The provider stores the face; the decision is shown by its status.
     for (const name of ['Selfie', 'Decision'])
       await expect(page.getByRole('button', { name: `View: ${name}` })).toHaveCount(0);
@@ -207,7 +207,7 @@ test('a passed check is never shown with a text that waits for it, however slow 
 }) => {
   await signInApplicant(page, await makeApplicant(bank, { lastName: 'Miah' }));
   await page.goto('/us/user/profile/verify');
-  await page.getByRole('button', { name: 'Begin the check' }).click();
+  await page.getByRole('button', { name: 'Start the check' }).click();
   await page.waitForURL('**/sandbox/identity-provider/**');
   const slow = Promise.withResolvers<void>();
   await page.route('**/api/onboarding/', async (route) => {
@@ -221,7 +221,7 @@ test('a passed check is never shown with a text that waits for it, however slow 
   await page.evaluate(
     () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
   );
-  const waiting = page.getByText('This opens once your identity is checked.');
+  const waiting = page.getByText('Available once your identity is verified.');
   expect((await waiting.count()) * (await passed(page).count())).toBe(0);
   slow.resolve();
   await expect(passed(page)).toBeVisible();

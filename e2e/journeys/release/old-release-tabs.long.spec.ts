@@ -16,7 +16,7 @@ test('a screen whose file is gone reloads the page at most once, and then says s
   network.break(bankError(404, 'not_found'), onlyPaths(routeFile('$country.user.settings')));
   network.startCounting();
   await page.goto('/us/user/settings');
-  const again = page.getByRole('link', { name: 'Load the page again' });
+  const again = page.getByRole('link', { name: 'Reload the page' });
   await expect(again).toBeVisible();
   await expect(page.getByRole('link', { name: 'Bank Accounts' }).first()).toBeVisible();
   expect(network.seen(/^\/us\/user\/settings/)).toHaveLength(2);

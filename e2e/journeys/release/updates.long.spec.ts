@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
 import { copyRelease } from '../../fixtures/release/build-release.ts';
 import { patchRelease } from '../../fixtures/release/patch-release.ts';
+import { ownPort } from '../../fixtures/release/own-port.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import {
   checkForNewerWorker,
@@ -15,14 +16,13 @@ import { signInOn } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
-const port = Number(process.env['KHEYA_E2E_PORT']) + 1000;
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${ownPort}` });
 
 const folder = mkdtempSync(join(tmpdir(), 'kheya-releases-'));
 const first = join(folder, 'first/app');
 const next = join(folder, 'next/app');
 const third = join(folder, 'third/app');
-const bankOfReleases = new ReleaseBank(port);
+const bankOfReleases = new ReleaseBank(ownPort);
 
 const version = (page: Page) => page.getByText(/^v2\.\d+\.0$/);
 const offer = (page: Page) => page.getByText('A newer version is ready.');

@@ -88,7 +88,7 @@ test.describe('a screen opened by its URL on an unknown device', () => {
       await page.goto('/us/user/profile');
       await expect(page).toHaveURL(/\/auth\/device\?nextUrl=%2Fus%2Fuser%2Fprofile/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this your device?');
-      await expect(page.getByText('This device is not verified yet.')).toHaveCount(0);
+      await expect(page.getByText('This device isn’t verified yet.')).toHaveCount(0);
     },
   );
 });

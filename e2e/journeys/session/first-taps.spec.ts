@@ -14,7 +14,7 @@ test.describe('a tap that is too early or offline', () => {
       await context.setOffline(true);
       await page.getByRole('link', { name: 'Sign in' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'The sign-in could not be reached',
+        'We couldn’t open the sign-in page',
       );
       await expect(page.getByText('Failed to connect!')).toBeVisible();
       await context.setOffline(false);

@@ -55,6 +55,6 @@ test.describe('a page that fails', () => {
     await expect(page).toHaveTitle('Something went wrong · Kheya');
     await expect(page.getByText('Your money is safe.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page.getByRole('link', { name: 'Finish the sign-up' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Finish signing up' })).toBeVisible();
   });
 });

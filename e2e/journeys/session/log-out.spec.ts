@@ -114,13 +114,13 @@ test.describe('Log Out', () => {
     await openMenu(page);
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
-    await expect(page.getByText('You are signed out on this device')).toBeVisible();
-    await expect(page.getByText('The bank doesn’t know yet.')).toBeVisible();
+    await expect(page.getByText('You’re signed out on this device')).toBeVisible();
+    await expect(page.getByText('The bank could not be told yet.')).toBeVisible();
     await expectNoCustomerData(page);
     expect(await page.evaluate(() => localStorage.getItem('kheya.logout-owed'))).not.toBeNull();
     expect(await accountsCookie(context)).toBeDefined();
     await context.setOffline(false);
-    await expect(page.getByText('The bank has ended the session too.')).toBeVisible();
+    await expect(page.getByText('You’re signed out at the bank too.')).toBeVisible();
     expect(await accountsCookie(context)).toBeUndefined();
     expect(await page.evaluate(() => localStorage.getItem('kheya.logout-owed'))).toBeNull();
     await page.goto('/sign-in');

@@ -21,7 +21,7 @@ test.describe('a passkey', () => {
       expect(await authenticator.passkeys()).toBe(1);
 
       await section.getByRole('button', { name: 'Add a passkey' }).click();
-      await expect(section.getByText('This device has a passkey of yours already.')).toBeVisible();
+      await expect(section.getByText('You already have a passkey on this device.')).toBeVisible();
 
       await page.getByRole('button', { name: 'Profile menu' }).click();
       await page.getByRole('menuitem', { name: 'Log Out' }).click();

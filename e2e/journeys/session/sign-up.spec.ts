@@ -11,7 +11,7 @@ test('a visitor registers, verifies e-mail and phone, and sees the next step', a
   const { email, mobile } = newcomer('US', 'stranger');
   await registerOn(page, bank, email);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose one of the two.');
+  await expect(page.getByRole('alert')).toHaveText('Choose one of these two.');
   await page.getByRole('radio', { name: 'United States' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
   const number = page.getByLabel(/Mobile number/);
@@ -111,7 +111,7 @@ test(
   async ({ page, bank }) => {
     await registerByRequest(page, bank, newcomer('BD', 'leaver').email);
     await page.goto('/open');
-    await page.getByRole('link', { name: 'Finish the sign-up' }).click();
+    await page.getByRole('link', { name: 'Finish signing up' }).click();
     await expect(page).toHaveURL('/auth/token');
     await expect(page.getByText('Where do you live?')).toBeVisible();
   },

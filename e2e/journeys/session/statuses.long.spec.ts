@@ -22,8 +22,8 @@ test('review@ sees the status, why accounts are closed, and that there is nothin
 
   await go(page, '/us/user/verification-center');
   await expect(main.getByRole('heading', { name: 'Decision' })).toBeVisible();
-  await expect(main.getByText('You need do nothing now.')).toBeVisible();
-  await expect(main.getByText('Needed from you')).toHaveCount(0);
+  await expect(main.getByText('You don’t need to do anything now.')).toBeVisible();
+  await expect(main.getByText('Action needed')).toHaveCount(0);
   await expect(main.getByRole('link', { name: /Verify|Complete|Submit/ })).toHaveCount(0);
 });
 
@@ -43,7 +43,7 @@ test('frozen@ can read everything, sees why no money moves and where support is,
   await expect(page).toHaveURL(/\/us\/user\/overview\?closed=transfer/);
   const notice = main.getByRole('status').filter({ hasText: reason });
   await expect(notice.getByRole('link', { name: /support/i })).toBeVisible();
-  await notice.getByRole('link', { name: 'What you have sent' }).click();
+  await notice.getByRole('link', { name: 'What you’ve sent' }).click();
   await expect(page).toHaveURL(/transferMoney\/sent/);
   await go(page, '/us/user/top-up');
   await expect(main.getByText(reason)).toBeVisible();

@@ -31,7 +31,7 @@ test('a mobile number change is continued on another device', async ({
   await page.getByRole('link', { name: 'Change your mobile number' }).click();
   await page.getByLabel('New mobile number').fill(formatMobile(next));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(heading(page)).toHaveText('The code from your present number');
+  await expect(heading(page)).toHaveText('The code from your current number');
   await page.getByText('I no longer have this phone or number').click();
   await expect(page.getByText(/Support never asks for your password/)).toBeVisible();
   await giveCode(page, await codeSentTo(page, bank, old));
@@ -41,7 +41,7 @@ test('a mobile number change is continued on another device', async ({
   const there = await context.newPage();
   await signInApplicant(there, applicant);
   await there.goto('/bd/user/profile');
-  await there.getByRole('link', { name: 'Go on with the change' }).click();
+  await there.getByRole('link', { name: 'Continue the change' }).click();
   await expect(heading(there)).toHaveText('The code from your new number');
   await giveCode(there, await codeSentTo(there, bank, next.e164));
   await expect(heading(there)).toHaveText('Your mobile number is changed');

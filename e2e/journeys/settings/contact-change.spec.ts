@@ -27,7 +27,7 @@ test(
     );
     await page.getByLabel('New e-mail').fill(` ${renamed.toUpperCase()} `);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(heading(page)).toHaveText('The code from your present e-mail');
+    await expect(heading(page)).toHaveText('The code from your current e-mail');
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText(renamed, { exact: true })).toBeVisible();
     await giveCode(page, await codeSentTo(page, bank, applicant.email));
@@ -85,7 +85,7 @@ test(
     await expect(heading(page)).toHaveText('What is your new e-mail?');
     await expect(page.getByLabel('New e-mail')).toHaveValue(typed);
     await button.click();
-    await expect(heading(page)).toHaveText('The code from your present e-mail');
+    await expect(heading(page)).toHaveText('The code from your current e-mail');
 
     // The sent code is known after a reload; none is sent a second time.
     await expect(page.getByText('A code is on its way')).toBeVisible();

@@ -13,17 +13,16 @@ import { expectBangla, switchToBangla } from '../../fixtures/bangla.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
+import { ownPort } from '../../fixtures/release/own-port.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 /*
- * A plan from its trial to its end, in which the bank's clock moves: on a bank of its own, whose port is far from those
- * of the other journeys' banks.
+ * A plan from its trial to its end, in which the bank's clock moves: on a bank of its own.
  */
-const port = Number(process.env['KHEYA_E2E_PORT']) + 5000;
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${ownPort}` });
 
-const ownBank = new ReleaseBank(port);
+const ownBank = new ReleaseBank(ownPort);
 
 /** A verified customer with an empty dollar account and ৳50,000. */
 const makeSubscriber = async (bank: BankClient) => {

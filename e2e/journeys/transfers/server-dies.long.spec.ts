@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ownPort } from '../../fixtures/release/own-port.ts';
 import { ReleaseBank } from '../../fixtures/release/release-bank.ts';
 import { serverPoints } from '../../fixtures/transfers/cut-points/server-points.ts';
 import { runCutPoint } from '../../fixtures/transfers/cut-points/run-cut-point.ts';
@@ -10,11 +11,9 @@ import { test } from '../../fixtures/test.ts';
  * alone is in bank/testing/crash-recovery.long.pg.test.ts.
  */
 
-/** The port ranges of banks that journeys start are far apart. */
-const port = Number(process.env['KHEYA_E2E_PORT']) + 3000;
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${ownPort}` });
 
-const killable = new ReleaseBank(port);
+const killable = new ReleaseBank(ownPort);
 const start = () => killable.deploy({ appFolder: join(import.meta.dirname, '../../../dist/app') });
 
 test.describe('an interrupted submission', () => {

@@ -67,7 +67,7 @@ export const OpenAccountLink = ({ facts, kind = 'secondary', currency }: OpenAcc
       <Trans>Open an account</Trans>
       {isClosed ? (
         <span className="visually-hidden">
-          <Trans>(closed, opens the reason)</Trans>
+          <Trans>(locked, shows why)</Trans>
         </span>
       ) : null}
     </Link>

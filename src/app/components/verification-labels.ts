@@ -22,7 +22,7 @@ const nextByStage: Record<VerificationStage, MessageDescriptor> = {
   signup: msg`Accounts open once it is.`,
   profile: msg`Accounts open once it is and you are verified.`,
   submission: msg`Accounts open once your identity is verified.`,
-  waiting: msg`No action needed. We’ll e-mail you.`,
+  waiting: msg`You don’t need to do anything now. We’ll e-mail you.`,
   refused: msg`Read why. Where it can be put right, you can start again.`,
   accepted: msg`You have full access.`,
   accepted_for_bdt_only: msg`Dollar accounts open with a full verification.`,

@@ -177,7 +177,7 @@ describe('another customer', () => {
       new RegExp(`${hers.number}|${hers.id}|${rahima.id}`),
     );
     const again = await farhana.create('/beneficiary/', { ...asked, account: hers.number });
-    expect(again).toEqual({ status: 409, body: { account: ['You have saved this one already.'] } });
+    expect(again).toEqual({ status: 409, body: { account: ['You’ve already saved this one.'] } });
   });
 
   test('an e-mail address never leads to an account of a business', async () => {

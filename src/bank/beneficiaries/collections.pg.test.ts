@@ -95,7 +95,7 @@ describe('a bank of Bangladesh', () => {
       mobile_number: '01112345678',
     };
     expect((await bangladeshi.create('/bd-beneficiary/', wrong)).body).toEqual({
-      account_holder_name: ['Write it in English letters, as it stands on your document.'],
+      account_holder_name: ['Enter it in English letters, as on your document.'],
       routing_number: ['This is not a routing number of a bank of Bangladesh. It has 9 digits.'],
       account_number: ['An account number has 8 to 17 digits.'],
       branch_name: ['This field is required.'],
@@ -165,7 +165,7 @@ describe('a wallet', () => {
     const again = { ...wallet, account_number: '+৮৮০১৭১২৩৪৫৬৭৮' };
     expect(await bangladeshi.create(path, again)).toEqual({
       status: 409,
-      body: { account_number: ['You have saved this one already.'] },
+      body: { account_number: ['You’ve already saved this one.'] },
     });
   });
 

@@ -49,7 +49,7 @@ describe('a pasted account number', () => {
     expect((await payer.create('/beneficiary/', ach('88001133'))).status).toBe(201);
     expect(await payer.create('/beneficiary/', ach('A/C: 8800–1133'))).toMatchObject({
       status: 409,
-      body: { account_number: ['You have saved this one already.'] },
+      body: { account_number: ['You’ve already saved this one.'] },
     });
   });
 

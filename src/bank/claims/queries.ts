@@ -4,7 +4,7 @@ import { describeTransaction } from '#domain/transactions/describe-transaction.t
 import { refused } from '#domain/refusals.ts';
 import type { Claim } from '#contract/claims.ts';
 import type { ClaimEventTable, ClaimTable } from '../database/tables/claims.ts';
-import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
+import { countListed, hasRowsBefore, anyIdOfPage } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
@@ -187,7 +187,7 @@ export const readClaimPage = async (
     .where('claim.customer_id', '=', profile.customerId)
     .where('claim.profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('claim.id', 'in', selectPageIds(db, 'claim', profile, window)),
+      all.where('claim.id', '=', anyIdOfPage(db, 'claim', profile, window)),
     )
     .orderBy('claim.created_at', 'desc')
     .orderBy('claim.id', 'desc')

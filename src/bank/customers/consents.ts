@@ -27,7 +27,7 @@ const listConsents = async ({ db }: Bank, customerId: string) => {
 const requireCurrent = (consents: readonly GivenConsent[]): void => {
   if (consents.some(({ document, version }) => version !== consentVersions[document]))
     throw refused('invalid_input', {
-      fields: { version: ['This document has changed. Load the page again and read it.'] },
+      fields: { version: ['This document has changed. Reload the page and read it.'] },
     });
 };
 

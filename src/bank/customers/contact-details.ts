@@ -55,7 +55,7 @@ export const offerMobile = async (
   const number = parseMobileNumber(given.mobile_number, country);
   if (number === undefined)
     throw refused('invalid_input', {
-      fields: { mobile_number: ['This is not a mobile number of that country.'] },
+      fields: { mobile_number: ['This isn’t a mobile number from that country.'] },
     });
   const { numUpdatedRows } = await db
     .updateTable('customer')

@@ -37,21 +37,25 @@ const isAfter = (table: ListedTable, id: string): RawBuilder<boolean> =>
     ((select known.created_at from ${sql.table(table)} known where known.id = ${id}), ${id}::uuid)`;
 
 /**
- * A subquery for the ids of a later page of a profile's rows. PostgreSQL finds them in the index
- * alone, so it neither reads nor joins the rows of the pages before. A first page has none before it.
+ * The ids of a later page of a profile's rows, to compare an id with by `=`. PostgreSQL finds them
+ * in the index alone and first, however many tables the page joins: an array is computed before the
+ * joins, while a subquery of `in` would be the last of them from the ninth table on
+ * (`join_collapse_limit`). A first page has no rows before it, so it needs no ids.
  */
-export const selectPageIds = (
+export const anyIdOfPage = (
   db: Executor,
   table: ListedTable,
   profile: Profile,
   { limit, offset, after }: PageWindow,
-) =>
-  listed(db, table, profile, after)
+): RawBuilder<string> => {
+  const ids = listed(db, table, profile, after)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset);
+  return sql<string>`any(array(${ids}))`;
+};
 
 /** Refuses `not_found` for a page that begins after a row which the profile does not have (any more). */
 export const requireRowBefore = async (

@@ -60,7 +60,7 @@ describe('a mobile number', () => {
     const answer = await give(await addStranger(site), number, prefix);
     expect([answer.status, answer.body]).toEqual([
       400,
-      { mobile_number: ['This is not a mobile number of that country.'] },
+      { mobile_number: ['This isn’t a mobile number from that country.'] },
     ]);
   });
 

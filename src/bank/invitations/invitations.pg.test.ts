@@ -210,17 +210,17 @@ test('own, unknown and second codes are refused by name', async () => {
     body: { referral_code: ['This is your own invitation code.'] },
   });
   expect((await typed(inviter, 'NOBODY99')).body).toEqual({
-    referral_code: ['We don’t know this invitation code. Check it, or go on without one.'],
+    referral_code: ['We don’t know this invitation code. Check it, or continue without one.'],
   });
   const late = await addInviter();
   expect((await typed(late, code)).body).toEqual({
-    referral_code: ['An invitation code can only be used before you send your profile.'],
+    referral_code: ['An invitation code can only be used before you submit your profile.'],
   });
   const friend = await addFriend(code);
   const other = (await summaryOf(late)).code;
   const again = await friend.call('PATCH', '/onboarding/', { referral_code: other });
   expect(await again.json()).toEqual({
-    referral_code: ['You have joined with another invitation code.'],
+    referral_code: ['You joined with another invitation code.'],
   });
   expect(await listOf(inviter)).toHaveLength(1);
 });

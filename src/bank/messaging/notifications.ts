@@ -8,7 +8,7 @@ import {
   countListed,
   hasRowsBefore,
   requireRowBefore,
-  selectPageIds,
+  anyIdOfPage,
 } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
@@ -131,7 +131,7 @@ export const readNotificationPage = async (
     .where('customer_id', '=', profile.customerId)
     .where('profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('id', 'in', selectPageIds(db, 'notification', profile, window)),
+      all.where('id', '=', anyIdOfPage(db, 'notification', profile, window)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

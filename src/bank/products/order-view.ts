@@ -10,7 +10,7 @@ import type { ResponseOf } from '#contract/endpoint.ts';
 import type { listOrders } from '#contract/orders.ts';
 import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { ProductOrderEventTable } from '../database/tables/product-orders.ts';
-import { countListed, hasRowsBefore, selectPageIds } from '../database/list-page.ts';
+import { countListed, hasRowsBefore, anyIdOfPage } from '../database/list-page.ts';
 import type { Profile } from '../database/profiles.ts';
 import type { Executor } from '../database/transaction.ts';
 import type { ListWindow } from '../http/request-input.ts';
@@ -124,7 +124,7 @@ export const readOrders = async (
     .where('o.customer_id', '=', profile.customerId)
     .where('o.profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('o.id', 'in', selectPageIds(db, 'product_order', profile, window)),
+      all.where('o.id', '=', anyIdOfPage(db, 'product_order', profile, window)),
     )
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id', 'desc')

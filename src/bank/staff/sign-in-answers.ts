@@ -37,7 +37,7 @@ const close = (bank: Bank, id: string, { staff, answer, reason }: Closing) =>
       .executeTakeFirst();
     if (row === undefined) throw refused('not_found');
     if (row.closed_at !== null)
-      throw refused('conflict', { detail: 'This question is closed. Load the page again.' });
+      throw refused('conflict', { detail: 'This question is closed. Reload the page.' });
     if (answer !== undefined && row.customer_id === null)
       throw refused('conflict', { detail: 'No customer has this address. Close the question.' });
     const closed_at = new Date(await bank.clock.businessMs());

@@ -17,10 +17,22 @@ import type { PlannedChange } from './price-subscription.ts';
 import { planChange, requireMaySubscribe, requireSeenTotal } from './price-subscription.ts';
 import { writeUpcoming } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
-import { lockOwnSubscription, nextDueAt, readInvoices, updateRow } from './subscription-rows.ts';
+import {
+  lockOwnSubscription,
+  nextDueAt,
+  readInvoices,
+  readUnpaid,
+  updateRow,
+} from './subscription-rows.ts';
 import { readSubscription } from './subscription-view.ts';
 
 type Changes = BodyOf<typeof updateSubscription>;
+
+/** What is charged at once: when, and what the customer saw leave the account. */
+interface AtOnce {
+  readonly nowMs: number;
+  readonly seen: string | undefined;
+}
 
 /** Ends the plan with its period, or takes that back; a past due plan ends at once. */
 const setEnd = async (
@@ -62,7 +74,7 @@ const applyPlan = async (
   bank: Bank,
   row: SubscriptionRow,
   change: PlannedChange,
-  nowMs: number,
+  { nowMs, seen }: AtOnce,
 ): Promise<void> => {
   if (change.kind === 'SWITCH') {
     const trial = { ...row, plan: change.plan, status: 'TRIAL' as const };
@@ -74,7 +86,7 @@ const applyPlan = async (
     const { plan, period, price, coupon } = change;
     const charge = { plan, period, price, couponId: coupon?.id };
     const invoice = await writeInvoice(trx, bank, row, charge, { status: 'NOT_PAID', nowMs });
-    await payInvoice(trx, bank, row, invoice, nowMs);
+    await payInvoice(trx, bank, row, invoice, { nowMs, seen });
     const changed = await updateRow(trx, row, { plan, next_plan: null });
     await setPaid(trx, changed);
     return notifyOfSubscription(trx, bank, changed, { event: 'PAID', invoice, nowMs });
@@ -91,14 +103,14 @@ const changeAccount = async (
   bank: Bank,
   row: SubscriptionRow,
   accountId: string,
-  nowMs: number,
+  { nowMs, seen }: AtOnce,
 ): Promise<void> => {
   const payer = { customerId: row.customer_id, accountId, plan: row.plan };
   await priceDebit(trx, payer, 0n, nowMs);
   const changed = await updateRow(trx, row, { account_id: accountId });
   if (row.status !== 'PAST_DUE') return;
-  const invoice = (await readInvoices(trx, row.id)).find(({ status }) => status === 'NOT_PAID')!;
-  await payInvoice(trx, bank, changed, invoice, nowMs);
+  const invoice = await readUnpaid(trx, row.id);
+  await payInvoice(trx, bank, changed, invoice, { nowMs, seen });
   await setPaid(trx, changed);
   return notifyOfSubscription(trx, bank, changed, { event: 'PAID', invoice, nowMs });
 };
@@ -161,6 +173,7 @@ export const changeSubscription = (
     if (needsFreshSignIn(typed)) requireMaySubscribe(user);
     const nowMs = await bank.clock.businessMs();
     const { plan, cancel_at_period_end: isToEnd, pay_from_account: accountId } = typed;
+    const atOnce = { nowMs, seen: typed.debit_amount };
     if (row.status === 'CANCELLED') {
       // It ended as this change wants it to.
       if (isToEnd !== true && plan !== 'FREE') throw refused('conflict');
@@ -172,10 +185,10 @@ export const changeSubscription = (
     } else if (plan !== undefined) {
       const today = localDayAt(nowMs, row.zone);
       const change = await planChange(trx, row, plan, { today, couponRow });
-      requireSeenTotal(change, typed.total ?? '0.00');
-      await applyPlan(trx, bank, row, change, nowMs);
+      requireSeenTotal(change, typed);
+      await applyPlan(trx, bank, row, change, atOnce);
     } else if (isToEnd !== undefined) await setEnd(trx, bank, row, isToEnd, nowMs);
-    else if (accountId !== undefined) await changeAccount(trx, bank, row, accountId, nowMs);
+    else if (accountId !== undefined) await changeAccount(trx, bank, row, accountId, atOnce);
     return readSubscription(trx, bank, customerId);
   });
 };

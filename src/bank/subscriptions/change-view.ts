@@ -1,11 +1,12 @@
 import { money, toWireAmount } from '#domain/money/money.ts';
+import { periodDays } from '#domain/subscriptions/periods.ts';
 import type { PaidPlan } from '#domain/subscriptions/plans.ts';
 import { planTerms } from '#domain/subscriptions/plans.ts';
 import type { SubscriptionChange } from '#contract/subscriptions.ts';
-import type { Debit } from './invoices.ts';
+import { type Debit, debitText } from './invoices.ts';
 import type { PlannedChange } from './price-subscription.ts';
 import { totalNow } from './price-subscription.ts';
-import type { SubscriptionRow } from './subscription-rows.ts';
+import type { InvoiceRow, SubscriptionRow } from './subscription-rows.ts';
 
 const dollars = (cents: bigint): string => toWireAmount(money('USD', cents));
 
@@ -21,8 +22,8 @@ const lineOf = (kind: Line['kind'], plan: Line['plan'], cents: bigint): Line => 
   of_days: null,
 });
 
-const couponLines = ({ coupon, plan }: PlannedChange): Line[] =>
-  coupon ? [{ ...lineOf('COUPON', plan, 0n), amount: `-${coupon.view.discount}` }] : [];
+const couponLines = (plan: Line['plan'], coupon: SubscriptionChange['coupon']): Line[] =>
+  coupon ? [{ ...lineOf('COUPON', plan, 0n), amount: `-${coupon.discount}` }] : [];
 
 const linesOf = (change: PlannedChange, old: PaidPlan | undefined): Line[] => {
   switch (change.kind) {
@@ -36,7 +37,7 @@ const linesOf = (change: PlannedChange, old: PaidPlan | undefined): Line[] => {
       return [
         { ...lineOf('PLAN', change.plan, price), ...part },
         ...(old === undefined ? [] : [{ ...lineOf('CREDIT', old, -credit), ...part }]),
-        ...couponLines(change),
+        ...couponLines(change.plan, change.coupon?.view ?? null),
       ];
     }
     case 'LATER':
@@ -58,23 +59,55 @@ const nextBillOf = (
   return { day, amount: fee, currency: 'USD' };
 };
 
+type Bill = Pick<
+  SubscriptionChange,
+  'total' | 'currency' | 'debit_amount' | 'debit_currency' | 'rate'
+>;
+
+/** A total in dollars, with what an account pays for it; without one, as a dollar account would. */
+const billOf = (cents: bigint, debit: Debit | undefined): Bill => ({
+  total: dollars(cents),
+  currency: 'USD',
+  debit_amount: debit ? debitText(debit) : dollars(cents),
+  debit_currency: debit?.currency ?? 'USD',
+  rate: debit?.rate ?? null,
+});
+
+/** A charge that is past due as the customer sees it before paying it. */
+export const dueView = (
+  row: SubscriptionRow,
+  invoice: InvoiceRow,
+  { debit, coupon }: { readonly debit: Debit; readonly coupon: SubscriptionChange['coupon'] },
+): SubscriptionChange => {
+  const { plan, period_from: from, period_until: until, price } = invoice;
+  const days = periodDays({ from, until });
+  return {
+    plan,
+    lines: [
+      { ...lineOf('PLAN', plan, price), from, until, days, of_days: days },
+      ...couponLines(plan, coupon),
+    ],
+    ...billOf(invoice.total, debit),
+    starts_on: from,
+    next_bill: {
+      day: row.period_until,
+      amount: dollars(planTerms[plan].monthlyFee),
+      currency: 'USD',
+    },
+    coupon,
+  };
+};
+
 /** A planned change as the customer sees it before confirming. */
 export const changeView = (
   change: PlannedChange,
   row: SubscriptionRow | undefined,
   debit: Debit | undefined,
-): SubscriptionChange => {
-  const total = totalNow(change);
-  return {
-    plan: change.plan,
-    lines: linesOf(change, change.kind === 'UPGRADE' ? row?.plan : undefined),
-    total: dollars(total),
-    currency: 'USD',
-    debit_amount: debit ? toWireAmount(money(debit.currency, debit.amount)) : dollars(total),
-    debit_currency: debit?.currency ?? 'USD',
-    rate: debit?.rate ?? null,
-    starts_on: change.startsOn,
-    next_bill: nextBillOf(change, row),
-    coupon: change.coupon?.view ?? null,
-  };
-};
+): SubscriptionChange => ({
+  plan: change.plan,
+  lines: linesOf(change, change.kind === 'UPGRADE' ? row?.plan : undefined),
+  ...billOf(totalNow(change), debit),
+  starts_on: change.startsOn,
+  next_bill: nextBillOf(change, row),
+  coupon: change.coupon?.view ?? null,
+});

@@ -13,7 +13,7 @@ import { mailSteps } from './mails.ts';
 import { notifyOfSubscription } from './notices.ts';
 import { requireMaySubscribe } from './price-subscription.ts';
 import type { InvoiceRow, SubscriptionRow } from './subscription-rows.ts';
-import { nextDueAt, readInvoices, updateRow } from './subscription-rows.ts';
+import { nextDueAt, readInvoices, readUnpaid, updateRow } from './subscription-rows.ts';
 
 type Outcome = 'INSUFFICIENT_FUNDS' | 'ACCOUNT_CLOSED' | 'ACCOUNT_FROZEN';
 
@@ -45,7 +45,7 @@ const tryToPay = async (
   await sql`savepoint charge`.execute(trx);
   try {
     requireMaySubscribe((await findCustomer(trx, row.customer_id))!);
-    await payInvoice(trx, bank, row, invoice, nowMs);
+    await payInvoice(trx, bank, row, invoice, { nowMs, seen: 'AT_RATE' });
     await sql`release savepoint charge`.execute(trx);
     return undefined;
   } catch (error) {
@@ -169,8 +169,8 @@ const advance = async (
   nowMs: number,
 ): Promise<void> => {
   if (row.status === 'PAST_DUE') {
-    const invoice = (await readInvoices(trx, row.id)).find(({ status }) => status === 'NOT_PAID');
-    return charge(trx, bank, { row, invoice: invoice! }, nowMs);
+    const invoice = await readUnpaid(trx, row.id);
+    return charge(trx, bank, { row, invoice }, nowMs);
   }
   const isOver = nowMs >= dayStartMs(row.period_until, row.zone);
   if (!isOver) {

@@ -1,7 +1,7 @@
 import { formatDay } from '#domain/calendar/format-day.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { encodeCrockford } from '#domain/documents/document-code.ts';
-import { money } from '#domain/money/money.ts';
+import { money, toWireAmount } from '#domain/money/money.ts';
 import { orderPayment } from '#domain/products/order-price.ts';
 import { feeScheduleOn } from '#domain/quotes.ts';
 import { toRateText } from '#domain/rates.ts';
@@ -89,6 +89,10 @@ export interface Debit {
   readonly rate: string | null;
 }
 
+/** What an account pays, as on the wire. */
+export const debitText = ({ amount, currency }: Pick<Debit, 'amount' | 'currency'>): string =>
+  toWireAmount(money(currency, amount));
+
 /**
  * What the customer's own account pays at the rate of the moment, rounded up. Refuses `not_found`,
  * `account_closed`, and `not_permitted` for the account of a business.
@@ -116,8 +120,19 @@ export const priceDebit = async (
 
 const planNames: Readonly<Record<PaidPlan, string>> = { PLUS: 'Plus', BUSINESS: 'Business' };
 
+/** When an invoice is paid, and what the customer agreed to. */
+interface Payment {
+  readonly nowMs: number;
+  /**
+   * What the customer saw leave the account, in its currency; undefined where the request has none.
+   * `AT_RATE` is a planned charge, which is made at the rate of its moment.
+   */
+  readonly seen: string | 'AT_RATE' | undefined;
+}
+
 /**
  * Pays an invoice from the subscription's account; one of nothing is paid without a posting. Refuses
+ * `review_outdated` if the account would pay another amount than the customer saw,
  * `insufficient_funds`, `account_closed`, and as `priceDebit`.
  */
 export const payInvoice = async (
@@ -125,10 +140,10 @@ export const payInvoice = async (
   bank: Bank,
   subscription: Pick<SubscriptionRow, 'customer_id' | 'account_id'>,
   invoice: InvoiceRow,
-  nowMs: number,
+  payment: Payment,
 ): Promise<void> => {
   const paid =
-    invoice.total === 0n ? {} : await postPayment(trx, bank, subscription, invoice, nowMs);
+    invoice.total === 0n ? {} : await postPayment(trx, bank, subscription, invoice, payment);
   await trx
     .updateTable('subscription_invoice')
     .set({ status: 'PAID', ...paid })
@@ -144,10 +159,11 @@ const postPayment = async (
     account_id: accountId,
   }: Pick<SubscriptionRow, 'customer_id' | 'account_id'>,
   invoice: InvoiceRow,
-  nowMs: number,
+  { nowMs, seen }: Payment,
 ) => {
   const { plan, total, discount, period_from: from, period_until: until } = invoice;
   const debit = await priceDebit(trx, { customerId, accountId, plan }, total, nowMs);
+  if (seen !== 'AT_RATE' && seen !== debitText(debit)) throw refused('review_outdated');
   const id = random.newId();
   const sale = { accountId, amount: debit.amount, accountCurrency: debit.currency };
   await ledger.postBatch(trx, [

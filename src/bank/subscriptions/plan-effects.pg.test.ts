@@ -29,7 +29,7 @@ const subscribe = async (
   accountId: string,
   plan: 'PLUS' | 'BUSINESS',
 ): Promise<Subscription> => {
-  const body = { plan, account_id: accountId, total: '0.00' };
+  const body = { plan, account_id: accountId, total: '0.00', debit_amount: '0.00' };
   return transaction(bank.db, (trx) => startSubscription(trx, bank, customerId, body, undefined));
 };
 

@@ -158,9 +158,22 @@ export const planChange = async (
 export const totalNow = (change: PlannedChange): bigint =>
   change.kind === 'START' || change.kind === 'UPGRADE' ? change.price.total : 0n;
 
-/** Refuses `review_outdated` where the customer saw another total. */
-export const requireSeenTotal = (change: PlannedChange, seen: string | undefined): void => {
-  if (seen !== toWireAmount(money('USD', totalNow(change)))) throw refused('review_outdated');
+const nothing = '0.00';
+
+/** What the customer saw before confirming; without an amount nothing was to be paid. */
+export interface Seen {
+  readonly total?: string | undefined;
+  readonly debit_amount?: string | undefined;
+}
+
+/**
+ * Refuses `review_outdated` where the customer saw another total, or an amount where nothing is
+ * charged. `payInvoice` compares the amount of a charge.
+ */
+export const requireSeenTotal = (change: PlannedChange, seen: Seen): void => {
+  const { total = nothing, debit_amount: debit = nothing } = seen;
+  const isSeen = total === toWireAmount(money('USD', totalNow(change)));
+  if (!isSeen || (total === nothing && debit !== nothing)) throw refused('review_outdated');
 };
 
 /** Today in the customer's zone. */

@@ -6,9 +6,10 @@ import type { CouponRow } from '../coupons/queries.ts';
 import { addCoupon } from '../coupons/redeem.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
+import type { Executor } from '../database/transaction.ts';
 import type { RateLimit } from '../database/rate-limit.ts';
 import { countTry } from '../database/rate-limit.ts';
-import { changeView } from './change-view.ts';
+import { changeView, dueView } from './change-view.ts';
 import { priceDebit } from './invoices.ts';
 import type { PlannedChange } from './price-subscription.ts';
 import {
@@ -19,7 +20,8 @@ import {
   todayOf,
   totalNow,
 } from './price-subscription.ts';
-import { type SubscriptionRow, findLive } from './subscription-rows.ts';
+import { type SubscriptionRow, findLive, readUnpaid } from './subscription-rows.ts';
+import { readInvoiceCoupon } from './subscription-view.ts';
 
 /** Far above manual use (reliability.md T15). */
 const quotesPerMinute: RateLimit = { name: 'subscription/quote', most: 60, windowSeconds: 60 };
@@ -32,8 +34,22 @@ export const readChargeCoupon = async (
 ): Promise<CouponRow | undefined> =>
   code === undefined ? undefined : (await addCoupon(bank, customerId, code)).row;
 
+/** What a past due charge costs an account. Refuses the account as `priceDebit`. */
+const quoteDue = async (
+  db: Executor,
+  row: SubscriptionRow,
+  accountId: string,
+  nowMs: number,
+): Promise<SubscriptionChange> => {
+  const invoice = await readUnpaid(db, row.id);
+  const payer = { customerId: row.customer_id, accountId, plan: invoice.plan };
+  const debit = await priceDebit(db, payer, invoice.total, nowMs);
+  return dueView(row, invoice, { debit, coupon: await readInvoiceCoupon(db, invoice) });
+};
+
 /**
- * What a plan costs today; nothing is changed. Refuses `account_frozen`, `not_permitted`,
+ * What a plan costs today, or the customer's own one while a charge of it is past due; nothing is
+ * changed. Refuses `account_frozen`, `not_permitted`,
  * `conflict`, `not_found`, `account_closed`, `too_many_requests`, and a coupon by its reason.
  */
 export const quotePlan = async (
@@ -47,6 +63,8 @@ export const quotePlan = async (
   const couponRow = await readChargeCoupon(bank, customerId, code);
   const nowMs = await bank.clock.businessMs();
   const row = await findLive(bank.db, customerId);
+  if (row?.status === 'PAST_DUE' && plan === row.plan && couponRow === undefined)
+    return quoteDue(bank.db, row, accountId ?? row.account_id, nowMs);
   const change = await planFor(bank, customerId, {
     plan,
     row,

@@ -26,7 +26,7 @@ type Trx = Transaction<Tables>;
 
 /**
  * Starts a paid plan; run it under an idempotency key. Refuses `conflict` if the customer has one,
- * `review_outdated` for another total than the one seen, `insufficient_funds`, `coupon_used`, and as
+ * `review_outdated` for another total or debit than the one seen, `insufficient_funds`, `coupon_used`, and as
  * `quotePlan`.
  */
 export const startSubscription = async (
@@ -45,7 +45,7 @@ export const startSubscription = async (
   const today = todayOf(user, nowMs);
   const isTrial = await hasTrial(trx, customerId);
   const change = planStart(typed.plan, { today, isTrial }, couponRow);
-  requireSeenTotal(change, typed.total);
+  requireSeenTotal(change, typed);
   const started = {
     id: bank.random.newId(),
     customer_id: customerId,
@@ -65,7 +65,7 @@ export const startSubscription = async (
   };
   const row: SubscriptionRow = { ...started, due_at: nextDueAt(started) };
   await trx.insertInto('subscription').values(row).execute();
-  const invoice = await writeStart(trx, bank, { row, change, nowMs });
+  const invoice = await writeStart(trx, bank, { row, change, nowMs, seen: typed.debit_amount });
   const event = isTrial ? 'TRIAL_STARTED' : 'PAID';
   const day = row.period_until;
   await notifyOfSubscription(trx, bank, row, { event, invoice, nowMs, day });
@@ -80,10 +80,13 @@ const writeStart = async (
     row,
     change,
     nowMs,
+    seen,
   }: {
     readonly row: SubscriptionRow;
     readonly change: ChargedChange | TrialChange;
     readonly nowMs: number;
+    /** What the customer saw leave the account. */
+    readonly seen: string;
   },
 ): Promise<InvoiceRow> => {
   const { plan, period, coupon } = change;
@@ -97,7 +100,7 @@ const writeStart = async (
   }
   const charge = { plan, period, price: change.price, couponId };
   const invoice = await writeInvoice(trx, bank, row, charge, { status: 'NOT_PAID', nowMs });
-  await payInvoice(trx, bank, row, invoice, nowMs);
+  await payInvoice(trx, bank, row, invoice, { nowMs, seen });
   return invoice;
 };
 

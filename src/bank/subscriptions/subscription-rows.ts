@@ -62,6 +62,15 @@ export const readInvoices = (db: Executor, subscriptionId: string): Promise<Invo
     .orderBy('number', 'desc')
     .execute();
 
+/** The invoice that is past due; a past due subscription has exactly one. */
+export const readUnpaid = async (db: Executor, subscriptionId: string): Promise<InvoiceRow> =>
+  db
+    .selectFrom('subscription_invoice')
+    .selectAll()
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'NOT_PAID')
+    .executeTakeFirstOrThrow();
+
 type Change = Partial<
   Pick<
     SubscriptionRow,

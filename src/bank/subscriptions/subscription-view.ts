@@ -53,7 +53,8 @@ const readTries = async (db: Executor, invoiceId: string): Promise<Subscription[
   return [...failed, ...planned.map((days) => ({ day: addDays(first!, days), outcome: null }))];
 };
 
-const readCoupon = async (
+/** The coupon of an invoice as shown; null without one. */
+export const readInvoiceCoupon = async (
   db: Executor,
   invoice: InvoiceRow | undefined,
 ): Promise<Subscription['coupon']> => {
@@ -125,7 +126,7 @@ const paidView = async (
     next_plan: row.status === 'CANCEL_AT_END' ? 'FREE' : row.next_plan,
     next_bill: nextBill(row, upcoming),
     pay_from_account: row.account_id,
-    coupon: await readCoupon(db, upcoming),
+    coupon: await readInvoiceCoupon(db, upcoming),
     tries: unpaid ? await readTries(db, unpaid.id) : [],
     amount_due: unpaid ? dollars(unpaid.total) : null,
     savings: {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayStartMs, localDayAt } from '#domain/calendar/days.ts';
 import type { Subscription, SubscriptionChange } from '#contract/subscriptions.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { setRate } from '../sandbox/switches/payments.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { newIdempotencyKey } from '../testing/api-client.ts';
 import { defineCoupon } from '../testing/coupons.ts';
@@ -35,12 +36,15 @@ const quote = async (plan: string, more: object = {}): Promise<SubscriptionChang
   return (await answer.json()) as SubscriptionChange;
 };
 
+/** What a request says that the customer saw. */
+const seenOf = ({ total, debit_amount }: SubscriptionChange) => ({ total, debit_amount });
+
 const post = (body: object, key = newIdempotencyKey(bank)): Promise<Response> =>
   holder.callWith({ 'Idempotency-Key': key })('POST', '/subscription/', body);
 
 const start = async (plan: string, accountId: string, more: object = {}): Promise<Subscription> => {
-  const { total } = await quote(plan, { account_id: accountId, ...more });
-  const answer = await post({ plan, account_id: accountId, total, ...more });
+  const seen = seenOf(await quote(plan, { account_id: accountId, ...more }));
+  const answer = await post({ plan, account_id: accountId, ...seen, ...more });
   expect(answer.status, await answer.clone().text()).toBe(201);
   return (await answer.json()) as Subscription;
 };
@@ -70,6 +74,8 @@ const balanceOf = async (account: string): Promise<bigint> => {
     .executeTakeFirstOrThrow();
   return row.booked;
 };
+
+const minorOf = (wire: string): bigint => BigInt(wire.replace('.', ''));
 
 const expectSound = async (): Promise<void> => {
   const { ledger, resources } = await verifyLedger(bank.db);
@@ -134,7 +140,7 @@ describe('a paid plan', () => {
   test('is started once, however often the request is sent', async () => {
     const account = await addFundedAccount(bank, holder, { balance: 0n });
     const key = newIdempotencyKey(bank);
-    const body = { plan: 'PLUS', account_id: account, total: '0.00' };
+    const body = { plan: 'PLUS', account_id: account, total: '0.00', debit_amount: '0.00' };
     const [one, two] = [await post(body, key), await post(body, key)];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(await two.json()).toEqual(await one.json());
@@ -143,8 +149,11 @@ describe('a paid plan', () => {
 
   test('is refused with another total than the one that was seen', async () => {
     const account = await addFundedAccount(bank, holder, { balance: 0n });
-    const answer = await post({ plan: 'PLUS', account_id: account, total: '2.99' });
-    expect(await answer.json()).toMatchObject({ code: 'review_outdated' });
+    const start = { plan: 'PLUS', account_id: account, total: '0.00', debit_amount: '0.00' };
+    for (const seen of [{ total: '2.99', debit_amount: '2.99' }, { debit_amount: '2.99' }]) {
+      const answer = await post({ ...start, ...seen });
+      expect(await answer.json()).toMatchObject({ code: 'review_outdated' });
+    }
     expect(await read()).toMatchObject({ plan: 'FREE' });
   });
 });
@@ -161,14 +170,17 @@ describe('a change of plan', () => {
   test('to a dearer one is charged for the days that are left, less what was paid for them', async () => {
     const { id, account } = await withPaidPlan('PLUS', 100_00n);
     const { current_period_end: end } = await read();
-    const { total, lines, next_bill: bill } = await quote('BUSINESS');
+    const quoted = await quote('BUSINESS');
+    const { total, lines, next_bill: bill } = quoted;
     expect(lines.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['PLAN', '9.99'],
       ['CREDIT', '-2.99'],
     ]);
     expect([total, bill]).toEqual(['7.00', { day: end, amount: '9.99', currency: 'USD' }]);
-    expect((await patch(id, { plan: 'BUSINESS', total: '6.99' })).status).toBe(422);
-    const changed = await patched(id, { plan: 'BUSINESS', total });
+    const seen = seenOf(quoted);
+    for (const other of [{ total: '6.99' }, { debit_amount: '6.99' }, { debit_amount: undefined }])
+      expect((await patch(id, { plan: 'BUSINESS', ...seen, ...other })).status).toBe(422);
+    const changed = await patched(id, { plan: 'BUSINESS', ...seen });
     expect(changed).toMatchObject({ plan: 'BUSINESS', status: 'ACTIVE', current_period_end: end });
     expect(await balanceOf(account)).toBe(90_01n);
     // The same change again costs nothing.
@@ -235,10 +247,20 @@ describe('a charge that cannot be paid', () => {
   test('is paid at once from another account', async () => {
     const { id } = await withPaidPlan('PLUS', 1_00n);
     const other = await addFundedAccount(bank, holder, { balance: 50_00n });
-    const paid = await patched(id, { pay_from_account: other });
+    const due = await quote('PLUS', { account_id: other });
+    expect([due.total, due.debit_amount, due.lines.map(({ kind }) => kind)]).toEqual([
+      ...['2.99', '2.99'],
+      ['PLAN'],
+    ]);
+    // A device that did not show that something is charged cannot cause it.
+    const unseen = await patch(id, { pay_from_account: other });
+    expect(await unseen.json()).toMatchObject({ code: 'review_outdated' });
+    expect(await balanceOf(other)).toBe(50_00n);
+    const pay = { pay_from_account: other, debit_amount: due.debit_amount };
+    const paid = await patched(id, pay);
     expect(paid).toMatchObject({ status: 'ACTIVE', amount_due: null, tries: [] });
     expect(await balanceOf(other)).toBe(47_01n);
-    await patched(id, { pay_from_account: other });
+    await patched(id, pay);
     expect(await balanceOf(other)).toBe(47_01n);
     await expectSound();
   });
@@ -246,7 +268,7 @@ describe('a charge that cannot be paid', () => {
   test('stays past due where the other account has too little as well', async () => {
     const { id, account } = await withPaidPlan('PLUS', 1_00n);
     const other = await addFundedAccount(bank, holder, { balance: 2_00n });
-    const answer = await patch(id, { pay_from_account: other });
+    const answer = await patch(id, { pay_from_account: other, debit_amount: '2.99' });
     expect(await answer.json()).toMatchObject({ code: 'insufficient_funds' });
     expect(await read()).toMatchObject({ status: 'PAST_DUE', pay_from_account: account });
   });
@@ -277,6 +299,48 @@ describe('a taka account', () => {
     const exact = (paid.total * BigInt(paid.rate!.replace('.', ''))) / 10n ** 8n;
     expect(paid.debit_amount! - exact).toBeGreaterThanOrEqual(0n);
     expect(paid.debit_amount! - exact).toBeLessThanOrEqual(1n);
+    await expectSound();
+  });
+});
+
+describe('a taka amount that was shown', () => {
+  const ended = async (account: string): Promise<void> => {
+    const { id, current_period_end: end } = await start('PLUS', account);
+    await patched(id!, { cancel_at_period_end: true });
+    await waitUntil(end!);
+  };
+
+  test('is what a start debits; after the rate has moved nothing is booked until it is seen again', async () => {
+    const account = await addFundedAccount(bank, holder, { kind: 'BDT', balance: 10_000_00n });
+    await ended(account);
+    const old = await quote('PLUS', { account_id: account });
+    expect([old.total, old.debit_currency]).toEqual(['2.99', 'BDT']);
+    await setRate(bank, { value: '130' });
+    const body = { plan: 'PLUS', account_id: account };
+    const key = newIdempotencyKey(bank);
+    const refusal = await post({ ...body, ...seenOf(old) }, key);
+    expect(await refusal.json()).toMatchObject({ code: 'review_outdated' });
+    expect([await balanceOf(account), (await read()).plan]).toEqual([10_000_00n, 'FREE']);
+    const shown = await quote('PLUS', { account_id: account });
+    expect(Number(shown.debit_amount)).toBeGreaterThan(Number(old.debit_amount));
+    expect((await post({ ...body, ...seenOf(shown) })).status).toBe(201);
+    expect(await balanceOf(account)).toBe(10_000_00n - minorOf(shown.debit_amount));
+    await expectSound();
+  });
+
+  test('is what a past due charge debits', async () => {
+    const { id } = await withPaidPlan('PLUS', 1_00n);
+    const taka = await addFundedAccount(bank, holder, { kind: 'BDT', balance: 10_000_00n });
+    const old = await quote('PLUS', { account_id: taka });
+    await setRate(bank, { value: '119' });
+    const pay = { pay_from_account: taka };
+    const refusal = await patch(id, { ...pay, debit_amount: old.debit_amount });
+    expect(await refusal.json()).toMatchObject({ code: 'review_outdated' });
+    expect(await balanceOf(taka)).toBe(10_000_00n);
+    expect((await read()).status).toBe('PAST_DUE');
+    const { debit_amount: shown } = await quote('PLUS', { account_id: taka });
+    expect((await patched(id, { ...pay, debit_amount: shown })).status).toBe('ACTIVE');
+    expect(await balanceOf(taka)).toBe(10_000_00n - minorOf(shown));
     await expectSound();
   });
 });

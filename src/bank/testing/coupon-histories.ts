@@ -14,7 +14,7 @@ import { runDueJobs } from '../scheduler.ts';
 import { defineCoupon } from './coupons.ts';
 import { addStoredBeneficiary } from './customers.ts';
 import { freshCaller } from './money-operations.ts';
-import { type Sender, addSender } from './payments.ts';
+import { agreedDelay, type Sender, addSender } from './payments.ts';
 import type { TestSite } from './test-site.ts';
 
 /** The coupons of the histories, for transfers and for physical cards; each customer has each twice. */
@@ -109,7 +109,7 @@ const transfer = async (modelled: Modelled, step: Step): Promise<void> => {
   const answer = await sender.send(quote, {
     ...(stepUpToken !== undefined && { stepUpToken }),
     ...(outcome !== 'arrives' && { memo: outcome }),
-    ...(!quote.is_immediate_processable && { accept_late_processing: true }),
+    ...agreedDelay(quote),
   });
   assert.equal(answer.status, 201);
   const { id } = (await answer.json()) as Transfer;

@@ -74,6 +74,10 @@ const fund = async (
   await ledger.postBatch(site.bank.db, [postingsOf(site.bank, account, rail).post(nowMs, minor)]);
 };
 
+/** Accepts that a transfer is sent later, as outside the hours of a rail: on weekends for example. */
+export const agreedDelay = (quote: TransferQuote): { readonly accept_late_processing?: true } =>
+  quote.is_immediate_processable ? {} : { accept_late_processing: true };
+
 /** Enters the code that was e-mailed and returns the token. */
 const confirmingByCode =
   (site: TestSite, customerId: string, call: ApiCall): TransferCalls['confirm'] =>
@@ -128,7 +132,11 @@ export const transferCalls = async (site: TestSite, customerId: string): Promise
   const transfer: TransferCalls['transfer'] = async (request, along = {}) => {
     const of = await quoted(request);
     const stepUpToken = of.requires_step_up ? await confirm(of) : undefined;
-    const answer = await send(of, { ...along, ...(stepUpToken && { stepUpToken }) });
+    const answer = await send(of, {
+      ...agreedDelay(of),
+      ...along,
+      ...(stepUpToken && { stepUpToken }),
+    });
     if (answer.status !== 201) throw new Error(`not sent: ${await answer.text()}`);
     return (await answer.json()) as Transfer;
   };

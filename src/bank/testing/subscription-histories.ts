@@ -20,6 +20,7 @@ import {
   cancel,
   change,
   dayText,
+  debitOf,
   newModel,
   nextBill,
   payFrom,
@@ -118,6 +119,12 @@ const readCoupon = (
 const wire = (cents: bigint): string =>
   `${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`;
 
+/** What a customer saw of a charge of cents before confirming it. */
+const seen = (account: Account, cents: bigint) => ({
+  total: wire(cents),
+  debit_amount: wire(debitOf(account, cents)),
+});
+
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const sendStart = async (modelled: Modelled, one: StepOf<'start'>): Promise<void> => {
@@ -125,7 +132,11 @@ const sendStart = async (modelled: Modelled, one: StepOf<'start'>): Promise<void
   const expected = start(model, one);
   const code = await refusalOf(async () => {
     const couponRow = await readCoupon(modelled, one.coupon);
-    const body = { plan: one.plan, account_id: accounts[one.account], total: wire(expected.total) };
+    const body = {
+      plan: one.plan,
+      account_id: accounts[one.account],
+      ...seen(one.account, expected.total),
+    };
     const started = await transaction(site.bank.db, (trx) =>
       startSubscription(trx, site.bank, customerId, body, couponRow),
     );
@@ -181,16 +192,22 @@ const act = async (modelled: Modelled, one: Step): Promise<void> => {
       if (modelled.id === undefined) return;
       const kind = model.plan === one.plan ? null : one.coupon;
       const paid = change(model, { plan: one.plan, coupon: kind });
-      return sendChange(modelled, paid, { plan: one.plan, total: wire(paid.total) }, paid.coupon);
+      return sendChange(
+        modelled,
+        paid,
+        { plan: one.plan, ...seen(model.account, paid.total) },
+        paid.coupon,
+      );
     }
     case 'cancel':
       if (modelled.id === undefined) return;
       return sendChange(modelled, cancel(model, one.isEnd), { cancel_at_period_end: one.isEnd });
-    case 'payFrom':
+    case 'payFrom': {
       if (modelled.id === undefined) return;
-      return sendChange(modelled, payFrom(model, one.account), {
-        pay_from_account: accounts[one.account],
-      });
+      const { debit_amount } = seen(one.account, model.due?.total ?? 0n);
+      const typed = { pay_from_account: accounts[one.account], debit_amount };
+      return sendChange(modelled, payFrom(model, one.account), typed);
+    }
     case 'advance':
       advanceDays(model, one.days);
       site.clock.setMs(noonMs(model.today));

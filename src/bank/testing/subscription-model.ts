@@ -83,7 +83,7 @@ const discountOf = (coupon: Coupon | null, base: bigint): bigint => {
 };
 
 /** The sale rate of 122.3050 with half a percent, up to four decimals: 122.9166 taka for a dollar. */
-const debitOf = (account: Account, cents: bigint): bigint =>
+export const debitOf = (account: Account, cents: bigint): bigint =>
   account === 'taka' ? (cents * 1_229_166n + 9_999n) / 10_000n : cents;
 
 const done = (total = 0n, coupon: Coupon | null = null): Paid => ({

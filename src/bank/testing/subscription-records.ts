@@ -14,7 +14,12 @@ export const addSubscriptionRecords = async (
   call: Call,
   accountId: string,
 ): Promise<{ readonly subscription: string; readonly invoice: string }> => {
-  const body = JSON.stringify({ plan: 'PLUS', account_id: accountId, total: '0.00' });
+  const body = JSON.stringify({
+    plan: 'PLUS',
+    account_id: accountId,
+    total: '0.00',
+    debit_amount: '0.00',
+  });
   const made = await call('POST', '/subscription/', body, 'application/json', true);
   if (made.status !== 201) throw new Error(await made.text());
   const { id, invoices } = (await made.json()) as Subscription;
@@ -30,7 +35,7 @@ const inAccount = (more: object) => ({
 /** The calls of subscriptions with the record that each names (others-records.pg.test.ts). */
 export const subscriptionRows = {
   quoteSubscription: inAccount({}),
-  createSubscription: { ...inAccount({ total: '0.00' }), hasKey: true },
+  createSubscription: { ...inAccount({ total: '0.00', debit_amount: '0.00' }), hasKey: true },
   updateSubscription: {
     names: 'subscription',
     body: () => JSON.stringify({ cancel_at_period_end: true }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as contract from '#contract/tickets.ts';
 import { newIdempotencyKey } from '../testing/api-client.ts';
+import { addLinkedBusiness, addVerifiedBusiness } from '../testing/businesses.ts';
 import { addAccount, addCard, addStoredBeneficiary } from '../testing/customers.ts';
 import { addStoredDeposit } from '../testing/deposits.ts';
 import { testSite } from '../testing/test-site.ts';
@@ -125,6 +126,8 @@ test('a ticket can be about each kind of the customer’s own records, and no ot
     DEPOSIT: deposit,
     BENEFICIARY: await addStoredBeneficiary(bank, owner.id, { type: 'ACH' }),
     VERIFICATION_ITEM: items[0]!.id,
+    BUSINESS: await addVerifiedBusiness(bank, owner.id),
+    LINKED_BUSINESS: await addLinkedBusiness(bank, owner.id),
   };
   for (const [type, id] of Object.entries(records)) {
     const about = { ...ticketRequest(), related_type: type, related_id: id };
@@ -137,7 +140,7 @@ test('a ticket can be about each kind of the customer’s own records, and no ot
     ]);
   }
   expect((await other.call('GET', '/ticket/count/')).body).toEqual({ count: 0 });
-  for (const type of ['TRANSACTION', 'TRANSFER', 'TOP_UP']) {
+  for (const type of ['TRANSACTION', 'TRANSFER', 'TOP_UP', 'ORDER']) {
     const about = { related_type: type, related_id: bank.random.newId() };
     const answer = await other.create('/ticket/', { ...ticketRequest(), ...about });
     expect([type, answer.status]).toEqual([type, 404]);

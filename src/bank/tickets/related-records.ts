@@ -1,3 +1,4 @@
+import type { Country } from '#domain/countries.ts';
 import { limitGroups } from '#domain/limits.ts';
 import { refused } from '#domain/refusals.ts';
 import type { TicketRelatedType } from '#domain/tickets/topics.ts';
@@ -13,7 +14,7 @@ export interface RelatedRecord {
 type IsOwn = (db: Executor, customerId: string, id: string) => Promise<boolean>;
 
 const inOwnTable =
-  (table: 'transfer' | 'deposit' | 'top_up' | 'account' | 'beneficiary'): IsOwn =>
+  (table: 'transfer' | 'deposit' | 'top_up' | 'account' | 'beneficiary' | 'product_order'): IsOwn =>
   async (db, customerId, id) => {
     const row = await db
       .selectFrom(table)
@@ -38,6 +39,20 @@ const ofOwnAccount =
     return row !== undefined;
   };
 
+/** A business of the country that the customer manages. */
+const asManaged =
+  (country: Country): IsOwn =>
+  async (db, customerId, id) => {
+    const row = await db
+      .selectFrom('business')
+      .select('id')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .where('country', '=', country)
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
 const ownership: Readonly<Record<TicketRelatedType, IsOwn>> = {
   TRANSACTION: ofOwnAccount('transaction'),
   CARD: ofOwnAccount('card'),
@@ -47,6 +62,9 @@ const ownership: Readonly<Record<TicketRelatedType, IsOwn>> = {
   ACCOUNT: inOwnTable('account'),
   BENEFICIARY: inOwnTable('beneficiary'),
   VERIFICATION_ITEM: async (_db, customerId, id) => kindOfItem(customerId, id) !== undefined,
+  ORDER: inOwnTable('product_order'),
+  BUSINESS: asManaged('US'),
+  LINKED_BUSINESS: asManaged('BD'),
   LIMIT_RULE: async () => true,
 };
 

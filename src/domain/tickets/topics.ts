@@ -12,6 +12,9 @@ export const ticketRelatedTypes = [
   'ACCOUNT',
   'BENEFICIARY',
   'VERIFICATION_ITEM',
+  'ORDER',
+  'BUSINESS',
+  'LINKED_BUSINESS',
   /** Named by its limit group, not by an id. */
   'LIMIT_RULE',
 ] as const;
@@ -53,7 +56,7 @@ export const topicTree = {
   },
   VERIFICATION: {
     subtopics: { APPEAL: 'normal', DOCUMENTS: 'normal', WAITING: 'low', OTHER: 'normal' },
-    relatedTypes: ['VERIFICATION_ITEM'],
+    relatedTypes: ['VERIFICATION_ITEM', 'BUSINESS', 'LINKED_BUSINESS'],
   },
   ADD_MONEY: {
     subtopics: { NOT_CREDITED: 'high', FAILED: 'normal', LINKED_BANK: 'normal', OTHER: 'normal' },
@@ -69,11 +72,11 @@ export const topicTree = {
       CLOSING: 'normal',
       OTHER: 'normal',
     },
-    relatedTypes: ['ACCOUNT', 'LIMIT_RULE', 'TRANSACTION'],
+    relatedTypes: ['ACCOUNT', 'LIMIT_RULE', 'TRANSACTION', 'BUSINESS', 'LINKED_BUSINESS'],
   },
   PRODUCT: {
     subtopics: { ORDER: 'normal', SUBSCRIPTION: 'normal', INVITATION: 'low', OTHER: 'low' },
-    relatedTypes: ['TRANSACTION'],
+    relatedTypes: ['ORDER', 'TRANSACTION'],
   },
   OTHER: {
     subtopics: { APP_PROBLEM: 'normal', COMPLAINT: 'high', FEEDBACK: 'low', OTHER: 'normal' },

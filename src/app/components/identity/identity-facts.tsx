@@ -39,7 +39,7 @@ export const useNumberName = (): ((kind: IdentificationClass) => string) => {
     ITIN: t`ITIN`,
     NID: t`National ID card`,
     PASSPORT: t`Passport`,
-    DRIVING_LICENCE: t`Driving licence`,
+    DRIVING_LICENCE: t`Driver’s license`,
   };
   return (kind) => names[kind];
 };

@@ -68,7 +68,7 @@ const Wrong = ({ triesLeft, waitSeconds }: Unlocking) => {
         other={`Wrong PIN. ${left} tries left.`}
       />{' '}
       {triesLeft <= warnFrom ? (
-        <Trans>After that, what is kept on this device is erased.</Trans>
+        <Trans>After that, we erase the data saved on this device.</Trans>
       ) : null}{' '}
       {waitSeconds > 0 ? <Trans>Try again in {wait} s.</Trans> : null}
     </>
@@ -86,20 +86,20 @@ const LockMessage = (unlocking: Unlocking) => {
   const { words } = unlocking;
   if (words === 'wrong') return <Wrong {...unlocking} />;
   if (words === 'erasing') {
-    return <Trans>Ten wrong PINs. What was kept on this device is being erased.</Trans>;
+    return <Trans>Ten wrong PINs. We’re erasing the data saved on this device.</Trans>;
   }
   if (words === 'lost') {
     return (
       <Trans>
-        This browser has thrown away what was kept here, and the lock with it. Sign in anew; at the
-        bank nothing has changed.
+        This browser has deleted the data saved here, and the lock with it. Sign in again. Nothing
+        changed in your accounts.
       </Trans>
     );
   }
-  if (words === 'cancelled') return <Trans>Nothing was opened. Try again.</Trans>;
-  if (words === 'unable') return <Trans>That passkey does not open this lock.</Trans>;
+  if (words === 'cancelled') return <Trans>Kheya is still locked. Try again.</Trans>;
+  if (words === 'unable') return <Trans>This passkey doesn’t open this lock.</Trans>;
   if (words === 'failed') {
-    return <Trans>The lock could not be read on this device. Load the page again.</Trans>;
+    return <Trans>We couldn’t read the lock on this device. Reload the page.</Trans>;
   }
   return <Waiting {...unlocking} />;
 };
@@ -117,7 +117,7 @@ const SignOutOption = ({ isPin, isOnlyWay }: SignOutOptionProps) => {
   if (isOnlyWay) {
     return (
       <Button kind="primary" onClick={leave}>
-        <Trans>Sign in anew</Trans>
+        <Trans>Sign in again</Trans>
       </Button>
     );
   }
@@ -132,8 +132,8 @@ const SignOutOption = ({ isPin, isOnlyWay }: SignOutOptionProps) => {
     <div className={styles['wayOut']}>
       <p>
         <Trans>
-          Signing out erases what is kept on this device, and what was not sent yet. At the bank
-          nothing changes: sign in with your password and all of it is back.
+          Signing out erases the data saved on this device, and anything not sent yet. Your accounts
+          don’t change: sign in with your password to see everything again.
         </Trans>
       </p>
       <div>

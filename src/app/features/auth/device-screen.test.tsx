@@ -26,13 +26,13 @@ test('a verified device needs no code', async () => {
   bank.answer(listUserDevices, listOf([]));
   await renderScreen('/auth/device');
   expect(await screen.findByText(/This device is already verified\./)).toBeVisible();
-  expect(screen.queryByText('Where shall the code go?')).toBeNull();
+  expect(screen.queryByText('Where should we send the code?')).toBeNull();
 });
 
 test('an unknown device is verified by a code', async () => {
   bank.refuse(listUserDevices, 'device_unknown');
   await renderScreen('/auth/device');
-  expect(await screen.findByText('Where shall the code go?')).toBeVisible();
+  expect(await screen.findByText('Where should we send the code?')).toBeVisible();
   expect(screen.queryByText(/already verified/)).toBeNull();
 });
 

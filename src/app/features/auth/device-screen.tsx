@@ -41,9 +41,7 @@ const DeviceCheck = () => {
     return (
       <>
         <p>
-          <Trans>
-            Nothing of yours is shown on a device that has not been verified. We send you a code.
-          </Trans>
+          <Trans>To protect your data, we verify every new device with a code.</Trans>
         </p>
         {notSent.notice ? <ErrorNotice error={notSent.notice} /> : null}
         <ChannelChoice isSending={codes.isPending} onSend={codes.ask} />
@@ -72,7 +70,7 @@ const DeviceCheck = () => {
               codes.forget();
             }}
           >
-            <Trans>Send it elsewhere</Trans>
+            <Trans>Send it somewhere else</Trans>
           </Button>
         )
       }
@@ -84,7 +82,7 @@ const DeviceCheck = () => {
           checked={isTrusted}
           onChange={(event) => setIsTrusted(event.target.checked)}
         />
-        {t`Trust this device for 30 days. Only on a device of your own.`}
+        {t`Trust this device for 30 days. Only do this on your own device.`}
       </label>
     </CodeForm>
   );
@@ -179,7 +177,7 @@ const ChannelChoice = ({ isSending, onSend }: ChannelChoiceProps) => {
     >
       <fieldset className={styles['channels']}>
         <legend>
-          <Trans>Where shall the code go?</Trans>
+          <Trans>Where should we send the code?</Trans>
         </legend>
         {options.map(({ value, label }) => (
           <label key={value} className={styles['channel']}>

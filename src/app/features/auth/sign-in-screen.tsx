@@ -16,7 +16,7 @@ const begin = async (isRegistration: boolean): Promise<void> => {
 const LastKnownLink = () =>
   customerCountry() === undefined ? null : (
     <a className={buttonClass('secondary')} href="/open?to=home">
-      <Trans>See what was last known</Trans>
+      <Trans>See saved data</Trans>
     </a>
   );
 
@@ -47,7 +47,7 @@ export const SignInScreen = () => {
   if (!hasFailed) return <PublicNote title={t`Taking you to the sign-in`} />;
   return (
     <PublicNote
-      title={t`The sign-in could not be reached`}
+      title={t`We couldn’t open the sign-in page`}
       action={
         <>
           <Button kind="primary" onClick={() => setTries(tries + 1)}>
@@ -93,7 +93,7 @@ export const SignedInScreen = () => {
         </a>
       }
     >
-      <Trans>The sign-in did not end as it should. Nothing was changed; try it once more.</Trans>
+      <Trans>Something went wrong while signing in. Nothing was changed. Try again.</Trans>
     </PublicNote>
   );
 };

@@ -124,7 +124,7 @@ const Steps = () => {
       otherWay={
         areRefused ? null : (
           <Button kind="ghost" onClick={again}>
-            <Trans>Another number</Trans>
+            <Trans>Change number</Trans>
           </Button>
         )
       }
@@ -222,7 +222,7 @@ const CountryStep = ({ onCountry, isMove }: CountryStepProps) => {
           </label>
         ))}
         <p id="country-problem" role="alert" className={fields['problem']}>
-          {isMissing && chosen === undefined ? t`Choose one of the two.` : null}
+          {isMissing && chosen === undefined ? t`Choose one of these two.` : null}
         </p>
       </fieldset>
       <Button type="submit" kind="primary">
@@ -258,8 +258,8 @@ const NumberStep = (props: NumberStepProps) => {
   }, [isMove]);
   const noNumber =
     country === 'BD'
-      ? t`This is not a mobile number of Bangladesh. It has 11 digits and begins with 01.`
-      : t`This is not a mobile number of the United States. It has 10 digits.`;
+      ? t`Enter a Bangladesh mobile number: 11 digits, starting with 01.`
+      : t`Enter a US mobile number with 10 digits.`;
   const words = isWrong ? noNumber : problem.field;
   const submit = () => {
     if (isSending || missing) return;
@@ -278,7 +278,7 @@ const NumberStep = (props: NumberStepProps) => {
       }}
     >
       <p id={`${id}-why`}>
-        <Trans>We send a code to it. Later it protects your account.</Trans>
+        <Trans>We’ll send a code to it, now and later to protect your account.</Trans>
       </p>
       <div className={fields['field']}>
         <label htmlFor={id}>
@@ -305,7 +305,7 @@ const NumberStep = (props: NumberStepProps) => {
         <Trans>Send the code</Trans>
       </NetworkButton>
       <Button kind="ghost" onClick={onBack}>
-        <Trans>Another country</Trans>
+        <Trans>Change country</Trans>
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Country } from '#domain/countries.ts';
+import type { TicketSubject } from '#app/components/ticket-link.tsx';
 
 /**
  * The country of the businesses that the screens show: US, or BD for Bangladesh-linked ones. Both
@@ -32,6 +33,16 @@ const routes = {
 
 /** The routes of the businesses that are shown. */
 export const useBusinessRoutes = () => routes[useBusinessKind()];
+
+/** A ticket about a business, or about registering one that has no id yet. */
+export const useBusinessTicket = (id: string | undefined): TicketSubject => {
+  const type = useBusinessKind() === 'BD' ? 'LINKED_BUSINESS' : 'BUSINESS';
+  return {
+    topic: 'VERIFICATION',
+    subtopic: 'OTHER',
+    ...(id !== undefined && { related_type: type, related_id: id }),
+  };
+};
 
 /** The resource of the tab (spec 6). */
 export const businessTabs = { US: 'business', BD: 'nonUsBusiness' } as const;

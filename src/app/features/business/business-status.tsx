@@ -19,7 +19,7 @@ import { TicketLink } from '#app/components/ticket-link.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Panel } from './business-parts.tsx';
-import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
+import { useBusinessKind, useBusinessRoutes, useBusinessTicket } from './business-kind.tsx';
 import styles from './business.module.css';
 import {
   kybReasonLabels,
@@ -79,6 +79,7 @@ const Accepted = ({ business }: { readonly business: string }) => {
   const currency = useBusinessKind() === 'BD' ? 'BDT' : 'USD';
   const { country } = useParams({ from: '/$country/user' });
   const { data: user } = useQuery(userQuery());
+  const ticket = useBusinessTicket(business);
   const reason =
     user && accountOpeningPermission(toPermissionFacts(user), currency, 'business').reason;
   return (
@@ -110,7 +111,7 @@ const Accepted = ({ business }: { readonly business: string }) => {
       <p className={styles['muted']}>
         <Trans>
           To change a detail of a verified business,{' '}
-          <TicketLink about={{ topic: 'ACCOUNT', subtopic: 'OTHER' }} isInline>
+          <TicketLink about={ticket} isInline>
             contact support
           </TicketLink>
           .
@@ -216,6 +217,7 @@ const Rejected = ({ progress }: StatusProps) => {
   const routes = useBusinessRoutes();
   const shortDay = useShortDayText();
   const { rejected_for: reason, reapply_at: from, business: id } = progress;
+  const ticket = useBusinessTicket(id);
   const fromMs = from === null ? undefined : Date.parse(from);
   const zone = useBusinessKind() === 'BD' ? 'Asia/Dhaka' : 'America/New_York';
   const today = localDayAt(businessNowMs(), zone);
@@ -252,6 +254,15 @@ const Rejected = ({ progress }: StatusProps) => {
           </ButtonLink>
         </div>
       ) : null}
+      <p className={styles['muted']}>
+        <Trans>
+          If you think this is a mistake,{' '}
+          <TicketLink about={{ ...ticket, subtopic: 'APPEAL' }} isInline>
+            contact support
+          </TicketLink>
+          .
+        </Trans>
+      </p>
     </StatusPanel>
   );
 };

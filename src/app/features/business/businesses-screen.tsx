@@ -86,7 +86,7 @@ const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
       {isFirst ? <Trans>Register a business</Trans> : <Trans>Add a business</Trans>}
       {isClosed ? (
         <span className="visually-hidden">
-          <Trans>(closed, opens the reason)</Trans>
+          <Trans>(locked, shows why)</Trans>
         </span>
       ) : null}
     </ButtonLink>

@@ -99,7 +99,7 @@ export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProp
             </WithQuery>
           </div>
           <div className={styles['aside']}>
-            <SectionHelp section={section} />
+            <SectionHelp section={section} business={id} />
           </div>
         </div>
       </PermissionGate>

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgressSection } from '#domain/business/progress.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
-import { useBusinessKind } from './business-kind.tsx';
+import { useBusinessKind, useBusinessTicket } from './business-kind.tsx';
 import { Panel } from './business-parts.tsx';
 import styles from './business.module.css';
 
@@ -57,9 +57,16 @@ const linkedTexts: Readonly<Partial<Record<ProgressSection, readonly MessageDesc
   ],
 };
 
-/** The help for exactly this section. */
-export const SectionHelp = ({ section }: { readonly section: ProgressSection }) => {
+interface SectionHelpProps {
+  readonly section: ProgressSection;
+  /** Absent before the business is registered. */
+  readonly business?: string;
+}
+
+/** The help for exactly this section, and the way to ask about this business. */
+export const SectionHelp = ({ section, business }: SectionHelpProps) => {
   const { t } = useLingui();
+  const ticket = useBusinessTicket(business);
   const own = useBusinessKind() === 'BD' ? linkedTexts[section] : undefined;
   return (
     <Panel titleId="section-help" title={<Trans>Good to know</Trans>}>
@@ -68,7 +75,7 @@ export const SectionHelp = ({ section }: { readonly section: ProgressSection }) 
           <li key={text.id}>{t(text)}</li>
         ))}
       </ul>
-      <SupportLink topic="accounts" />
+      <SupportLink topic="verification" about={ticket} />
     </Panel>
   );
 };

@@ -64,7 +64,7 @@ const NewPicture = ({ card }: { readonly card: Card }) => {
     <Panel titleId="new-picture" title={<Trans>New picture</Trans>}>
       <Form
         form={form}
-        labels={{ image: t`Your picture` }}
+        labels={{ image: t`Your photo` }}
         action={<Trans>Send picture</Trans>}
         failureNotice={<CardFailure error={form.failure} />}
       >

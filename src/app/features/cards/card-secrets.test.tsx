@@ -118,7 +118,7 @@ const typePins = async (pin: string, again: string) => {
 test.each([
   ['1234', '1234', 'New PIN This PIN is easy to guess.'],
   ['258', '258', 'New PIN A PIN has 4 digits.'],
-  ['2580', '2581', 'New PIN again The two PINs are not the same.'],
+  ['2580', '2581', 'New PIN again The two PINs don’t match.'],
 ])('the PIN %s with %s is not sent: %s', async (pin, again, problem) => {
   await typePins(pin, again);
   expect(await screen.findByRole('alert')).toHaveTextContent(problem);

@@ -21,7 +21,7 @@ export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) =
       {isFirst ? <Trans>Create a virtual card</Trans> : <Trans>Order a card</Trans>}
       {isClosed ? (
         <span className="visually-hidden">
-          <Trans>(closed, opens the reason)</Trans>
+          <Trans>(locked, shows why)</Trans>
         </span>
       ) : null}
     </ButtonLink>

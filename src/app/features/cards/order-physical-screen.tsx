@@ -128,7 +128,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
       labels={{
         name_on_card: t`Name on card`,
         design: t`Design`,
-        image: t`Your picture`,
+        image: t`Your photo`,
         cardShipping: t`Delivery address`,
         delivery_method: t`Delivery`,
         account_id: t`Account`,

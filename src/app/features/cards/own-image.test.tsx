@@ -77,7 +77,7 @@ test('a card is ordered with a picture, whose part was chosen by the buttons', a
   const { user } = await renderScreen('/us/user/cards/order/physical');
   await user.click(await screen.findByRole('radio', { name: 'Your own picture' }));
   await user.click(screen.getByRole('button', { name: 'Pay $5.00 and order' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your picture');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your photo');
   expect(bank.requestsTo(createCard)).toEqual([]);
 
   await user.upload(screen.getByLabelText('Choose a picture'), photo());

@@ -21,10 +21,10 @@ import styles from './profile.module.css';
 
 /** What each type of address is for (spec 3). */
 const addressNames: Readonly<Record<AddressType, MessageDescriptor>> = {
-  legal: msg`Where you live`,
+  legal: msg`Home address`,
   shipping: msg`Deliveries`,
   billing: msg`Bills`,
-  cardShipping: msg`Cards by post`,
+  cardShipping: msg`Card delivery`,
   productShipping: msg`Ordered products`,
 };
 
@@ -66,7 +66,7 @@ const NoAddressHint = ({ type }: { readonly type: AddressType }) => {
   if (type === 'legal') return <Trans>Not given yet</Trans>;
   // An order of a card needs this address (docs/decisions/0131).
   if (type === 'cardShipping') return <Trans>None. We’ll ask for it when you order a card.</Trans>;
-  return <Trans>None: the one where you live is used.</Trans>;
+  return <Trans>None. We use your home address.</Trans>;
 };
 
 const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {

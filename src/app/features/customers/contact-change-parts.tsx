@@ -28,23 +28,23 @@ interface ContactChangeLabels {
 export const contactChangeLabels: Readonly<Record<ContactKind, ContactChangeLabels>> = {
   EMAIL: {
     question: msg`What is your new e-mail?`,
-    oldCode: msg`The code from your present e-mail`,
+    oldCode: msg`The code from your current e-mail`,
     newCode: msg`The code from your new e-mail`,
     done: msg`Your e-mail is changed`,
-    from: msg`E-mail now`,
+    from: msg`Current e-mail`,
     to: msg`New e-mail`,
-    lost: msg`I can no longer read this e-mail`,
-    used: msg`That e-mail belongs to another account, so nothing was changed. Choose another one.`,
+    lost: msg`I can’t access this e-mail any more`,
+    used: msg`That e-mail is used by another account. Nothing was changed. Choose another one.`,
   },
   MOBILE: {
     question: msg`What is your new mobile number?`,
-    oldCode: msg`The code from your present number`,
+    oldCode: msg`The code from your current number`,
     newCode: msg`The code from your new number`,
     done: msg`Your mobile number is changed`,
-    from: msg`Number now`,
+    from: msg`Current number`,
     to: msg`New mobile number`,
     lost: msg`I no longer have this phone or number`,
-    used: msg`That number belongs to another account, so nothing was changed. Choose another one.`,
+    used: msg`That number is used by another account. Nothing was changed. Choose another one.`,
   },
 };
 
@@ -55,8 +55,8 @@ export const LowerLimitsNotice = ({ until }: { readonly until: string }) => {
   return (
     <Notice tone="warning">
       <Trans>
-        Until {moment}, {zone}, you can send a tenth of the usual amounts. It protects your money in
-        case somebody else made the change. Receiving money stays as it is.
+        Until {moment}, {zone}, your sending limits are a tenth of the usual ones. This protects
+        your money in case someone else made the change. You can receive money as usual.
       </Trans>
     </Notice>
   );

@@ -72,15 +72,15 @@ const ChangeExplanation = ({ kind }: { readonly kind: ContactKind }) => (
   <p className={styles['what']}>
     {kind === 'EMAIL' ? (
       <Trans>
-        First a code goes to your present e-mail, then one to the new one. Nothing changes before
-        both are given. Afterwards you sign in with the new e-mail, your other devices are signed
-        out, and for 24 hours you can send a tenth of the usual amounts.
+        We send a code to your current e-mail, then one to the new one. Nothing changes until you
+        have entered both. After that you sign in with the new e-mail, we sign out your other
+        devices, and for 24 hours your sending limits are a tenth of the usual ones.
       </Trans>
     ) : (
       <Trans>
-        First a code goes to your present number, then one to the new one. Nothing changes before
-        both are given. Afterwards codes go to the new number, your other devices are signed out,
-        and for 24 hours you can send a tenth of the usual amounts.
+        We send a code to your current number, then one to the new one. Nothing changes until you
+        have entered both. After that codes go to the new number, we sign out your other devices,
+        and for 24 hours your sending limits are a tenth of the usual ones.
       </Trans>
     )}
   </p>
@@ -100,7 +100,7 @@ const Beginning = (props: BeginningProps) => {
   if (user && contactChangeRefusal(toPermissionFacts(user)) !== undefined) {
     return (
       <Notice tone="warning" action={<BackToProfile />}>
-        <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+        <Trans>While your account is restricted, only support can change these.</Trans>{' '}
         <SupportLink isInline topic="accounts" />
       </Notice>
     );
@@ -261,7 +261,7 @@ const NewMobileForm = ({ onBegun, otherWay }: NewContactFormProps) => {
         autoComplete="tel-national"
         hint={
           countryIn(draft.value.country) === 'BD' ? (
-            <Trans>11 digits, beginning with 01.</Trans>
+            <Trans>11 digits, starting with 01.</Trans>
           ) : (
             <Trans>10 digits, with the area code.</Trans>
           )

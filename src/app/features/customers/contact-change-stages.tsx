@@ -23,8 +23,8 @@ const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
       <summary>{t(contactChangeLabels[kind].lost)}</summary>
       <p>
         <Trans>
-          Then support changes it for you, once it is sure that it is you: have the papers ready
-          that you showed when you joined. Support never asks for your password or for a code.
+          Support can change it for you after checking your identity. Have the documents ready that
+          you used when you joined. Support never asks for your password or a code.
         </Trans>
       </p>
       <SupportLink topic="security" about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }} />

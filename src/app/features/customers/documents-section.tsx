@@ -52,11 +52,11 @@ export const PictureSection = () => {
   const { t } = useLingui();
   const upload = useUpload(picturePart);
   return (
-    <ProfileSection title={t`Picture`} of={useQuery(profilePictureQuery())}>
+    <ProfileSection title={t`Photo`} of={useQuery(profilePictureQuery())}>
       {(stored) => (
         <DocumentField
-          name={t`Your picture`}
-          hint={t`Your face, in daylight, with nobody else.`}
+          name={t`Your photo`}
+          hint={t`Your face in daylight, just you.`}
           upload={upload}
           stored={stored ?? undefined}
           onRead={readFileContent}
@@ -78,14 +78,14 @@ export const DocumentsSection = ({ country, isOpen }: DocumentsSectionProps) => 
   const { t } = useLingui();
   return (
     <div id="papers">
-      <ProfileSection title={t`Papers`} of={useQuery(documentsQuery())}>
+      <ProfileSection title={t`Documents`} of={useQuery(documentsQuery())}>
         {(stored) => {
           const kind = startedKind(country, stored) ?? identityKinds(country)[0];
           const parts = kind ? requiredParts(country, kind) : [];
           const shown = parts.filter((part) => isOpen || findStoredDocument(stored, part));
           return shown.length === 0 ? (
             <p className={styles['hint']}>
-              <Trans>The bank has no papers of yours here.</Trans>
+              <Trans>No documents uploaded.</Trans>
             </p>
           ) : (
             <ul className={styles['papers']}>

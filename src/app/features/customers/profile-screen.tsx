@@ -46,7 +46,7 @@ export const ProfileScreen = () => {
       <>
         <PageTitle title={t`Your profile`} />
         <Notice tone="info">
-          <Trans>What the bank knows of you is not kept on this device.</Trans>{' '}
+          <Trans>Your personal details aren’t saved on this device.</Trans>{' '}
           <WriteObstacleMessage obstacle={missing} />
         </Notice>
       </>
@@ -79,9 +79,7 @@ const Rows = ({ customer, isOpen }: RowsProps) => {
     <FactList>
       <Fact name={<Trans>Name</Trans>}>{name === '' ? notGiven : <bdi>{name}</bdi>}</Fact>
       <Fact name={<Trans>Date of birth</Trans>}>{born === null ? notGiven : dayText(born)}</Fact>
-      {paper === null && isOpen ? (
-        <Fact name={<Trans>Number of your ID</Trans>}>{notGiven}</Fact>
-      ) : null}
+      {paper === null && isOpen ? <Fact name={<Trans>ID number</Trans>}>{notGiven}</Fact> : null}
       {paper === null ? null : (
         <Fact name={nameOf(paper.identification_class)}>
           <bdi className="figures">•••• {paper.last_four}</bdi>
@@ -102,7 +100,7 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
   const customer = useQuery(identificationQuery());
   const isOpen = status !== undefined && isOpenToChange(status);
   return (
-    <ProfileSection title={t`You`} of={customer}>
+    <ProfileSection title={t`About you`} of={customer}>
       {(data) => (
         <>
           <Rows customer={data} isOpen={isOpen} />
@@ -119,7 +117,7 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
           ) : (
             <p className={styles['hint']}>
               <Trans>
-                We compared these with your documents, so only we can change them for you.
+                We checked these against your documents, so only support can change them.
               </Trans>{' '}
               <SupportLink
                 isInline

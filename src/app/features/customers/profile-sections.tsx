@@ -83,7 +83,7 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
             search={{ kind }}
             aria-label={open ? undefined : t(contactChangeTitles[kind])}
           >
-            {open ? <Trans>Go on with the change</Trans> : <Trans>Change</Trans>}
+            {open ? <Trans>Continue the change</Trans> : <Trans>Change</Trans>}
           </ButtonLink>
         ) : null}
       </span>
@@ -103,7 +103,7 @@ const ContactSection = ({ facts }: ContactSectionProps) => {
   const isStopped = facts !== undefined && contactChangeRefusal(facts) !== undefined;
   const mayChange = facts !== undefined && !isStopped;
   return (
-    <ProfileSection title={t`How the bank reaches you`} of={contact}>
+    <ProfileSection title={t`Contact details`} of={contact}>
       {({ mobile_number: mobile, email_address: email }) => (
         <>
           <FactList>
@@ -122,7 +122,7 @@ const ContactSection = ({ facts }: ContactSectionProps) => {
           </FactList>
           {isStopped ? (
             <p className={styles['hint']}>
-              <Trans>While your account is stopped, only we can change these.</Trans>{' '}
+              <Trans>While your account is restricted, only support can change these.</Trans>{' '}
               <SupportLink isInline topic="accounts" />
             </p>
           ) : null}
@@ -138,15 +138,9 @@ const loadForm = () => import('./profile-forms.tsx');
 const InfoRows = ({ info }: { readonly info: AdditionalInfo }) => {
   const { t } = useLingui();
   const rows = [
-    [t`What you do`, info.occupation && occupationLabels[info.occupation]],
-    [
-      t`Where your money comes from`,
-      info.source_of_funds && fundSourceLabels[info.source_of_funds],
-    ],
-    [
-      t`What the account is for`,
-      info.account_purpose && accountPurposeLabels[info.account_purpose],
-    ],
+    [t`Occupation`, info.occupation && occupationLabels[info.occupation]],
+    [t`Source of funds`, info.source_of_funds && fundSourceLabels[info.source_of_funds]],
+    [t`Purpose of the account`, info.account_purpose && accountPurposeLabels[info.account_purpose]],
     [
       t`In a month`,
       info.expected_monthly_volume && monthlyVolumeLabels[info.expected_monthly_volume],
@@ -217,7 +211,7 @@ const Agreement = ({ consent }: { readonly consent: UserConsent }) => {
       </Trans>{' '}
       {address === undefined ? null : (
         <a href={address}>
-          <Trans>Read</Trans>
+          <Trans>Read it</Trans>
         </a>
       )}
     </>

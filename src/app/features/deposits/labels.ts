@@ -26,7 +26,7 @@ const byStatus: Readonly<Record<Deposit['status'], DepositStatus>> = {
 /** A deposit at a branch waits for people, and is refused by them. */
 const atBranch: Readonly<Partial<Record<Deposit['status'], DepositStatus>>> = {
   PENDING: { chip: msg`Being checked`, tone: 'warning' },
-  DECLINED: { chip: msg`Refused`, tone: 'error' },
+  DECLINED: { chip: msg`Not accepted`, tone: 'error' },
 };
 
 /** Whether it came back, also after it had cleared, where it keeps its status at the bank. */

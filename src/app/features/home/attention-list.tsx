@@ -94,7 +94,7 @@ const NextStep = ({ stage }: { readonly stage: VerificationStage }) => {
   if (stage === 'signup')
     return (
       <Link to="/auth/token" className={buttonClass()}>
-        <Trans>Finish the sign-up</Trans>
+        <Trans>Finish signing up</Trans>
       </Link>
     );
   if (stage === 'waiting' || stage === 'refused')

@@ -129,9 +129,7 @@ test('without an accepted verification the link to all accounts says that it is 
   const customer = customerOf('BD', { profile_approval_status: 'KYC_REVIEW' });
   await renderScreen('/bd/user/overview', { customer });
   await waitFor(() =>
-    expect(
-      screen.getByRole('link', { name: 'All accounts (closed, opens the reason)' }),
-    ).toBeVisible(),
+    expect(screen.getByRole('link', { name: 'All accounts (locked, shows why)' })).toBeVisible(),
   );
 });
 

@@ -29,7 +29,7 @@ const AllAccountsLink = () => {
       <Trans>All accounts</Trans>
       {isClosed ? (
         <span className="visually-hidden">
-          <Trans>(closed, opens the reason)</Trans>
+          <Trans>(locked, shows why)</Trans>
         </span>
       ) : null}
     </Link>

@@ -30,9 +30,9 @@ export const LocationStep = (props: StepProps) => {
   return (
     <>
       <StepTitle
-        question={isUnitedStates ? t`In which town do you live?` : t`In which thana do you live?`}
+        question={isUnitedStates ? t`Which city do you live in?` : t`Which thana do you live in?`}
       >
-        <Trans>Where you live now, and as your proof of address says.</Trans>
+        <Trans>Where you live now, as on your proof of address.</Trans>
       </StepTitle>
       <WithQuery of={known}>
         {(addresses) => {
@@ -144,7 +144,7 @@ const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates)
       />
       {isUnusual ? (
         <Notice tone="warning">
-          <Trans>This ZIP code usually lies in another state. If both are right, go on.</Trans>
+          <Trans>This ZIP code is usually in another state. If both are right, continue.</Trans>
         </Notice>
       ) : null}
     </Form>
@@ -212,8 +212,8 @@ export const AddressStep = (props: StepProps) => {
   const known = useQuery(addressesQuery());
   return (
     <>
-      <StepTitle question={t`What is your address there?`}>
-        <Trans>Bangla or English, as on your letters. No post office box.</Trans>
+      <StepTitle question={t`What is your address?`}>
+        <Trans>In Bangla or English, as on your letters. No post office box.</Trans>
       </StepTitle>
       <WithQuery of={known}>
         {(addresses) => (

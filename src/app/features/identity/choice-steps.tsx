@@ -48,7 +48,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
         {facts.has_referral ? (
           <Trans>You’ve joined with an invitation code. You can continue.</Trans>
         ) : (
-          <Trans>Type the code of the invitation, or go on without one.</Trans>
+          <Trans>Enter your invitation code, or continue without one.</Trans>
         )}
       </StepTitle>
       <Form
@@ -76,7 +76,7 @@ export const ReferralStep = ({ facts, onDone }: StepProps) => {
 /** For whom the account is (spec 4, ONBOARDING_TYPE). A business begins with its customer, too. */
 export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
-  const question = t`For whom is the account?`;
+  const question = t`Who is the account for?`;
   const form = useStepForm({
     name: 'onboarding-type',
     given: { onboarding_type: facts.onboarding_type ?? '' },
@@ -96,15 +96,19 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
           name="onboarding_type"
           isLabelHidden
           options={[
-            { value: 'PERSONAL', label: t`For me`, note: t`My own money, here and abroad` },
-            { value: 'BUSINESS', label: t`For a business`, note: t`A shop, a firm, my own work` },
+            { value: 'PERSONAL', label: t`For me`, note: t`My own money, at home and abroad` },
+            {
+              value: 'BUSINESS',
+              label: t`For a business`,
+              note: t`A shop, a company or self-employment`,
+            },
           ]}
         />
         {chosen === 'BUSINESS' ? (
           <Notice tone="info">
             <Trans>
               Only verified customers can have a business account, so we ask about you first. You
-              can&apos;t register a business in the app yet.
+              register the business afterwards, under Business.
             </Trans>
           </Notice>
         ) : null}
@@ -131,7 +135,7 @@ export const AdditionalInfoStep = ({ onDone }: StepProps) => {
   return (
     <>
       <StepTitle question={t`What will you use Kheya for?`}>
-        <Trans>The law asks every bank to know this. It limits nothing.</Trans>
+        <Trans>We’re required by law to ask. It doesn’t limit what you can do.</Trans>
       </StepTitle>
       <WithQuery of={known}>
         {(info) => <InfoForm onDone={onDone} given={toInfoAnswers(info)} />}

@@ -27,7 +27,7 @@ interface DocumentKindFormProps {
 export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: DocumentKindFormProps) => {
   const { t } = useLingui();
   const kinds = identityKinds(country);
-  const question = t`Which paper shows who you are?`;
+  const question = t`Choose an ID document`;
   const form = useForm({
     schema: kindSchema,
     values: { kind: chosen },
@@ -44,7 +44,7 @@ export const DocumentKindForm = ({ country, chosen, onChoose, onKind }: Document
   return (
     <>
       <StepTitle question={question}>
-        <Trans>Have it at hand, with what stands below it. You take a photo of each.</Trans>
+        <Trans>Have it ready, with the documents below. You’ll take a photo of each.</Trans>
       </StepTitle>
       <Form form={form} labels={{ kind: question }}>
         <ChoiceField

@@ -37,16 +37,16 @@ export const PictureStep = ({ facts, onDone }: StepProps) => {
   };
   return (
     <>
-      <StepTitle question={t`A picture of you`}>
-        <Trans>So that people you send money to know that it is you. You may leave it out.</Trans>
+      <StepTitle question={t`A photo of you`}>
+        <Trans>Optional. It shows the people you send money to that it’s you.</Trans>
       </StepTitle>
       <WithQuery of={picture}>
         {(stored) => (
           <DocumentUpload
             part={picturePart}
             id="picture"
-            name={t`Your picture`}
-            hint={t`Your face, in daylight, with nobody else.`}
+            name={t`Your photo`}
+            hint={t`Your face in daylight, just you.`}
             stored={stored ?? undefined}
             isFace
           />
@@ -55,7 +55,7 @@ export const PictureStep = ({ facts, onDone }: StepProps) => {
       {failure ? <ErrorNotice error={failure} /> : null}
       <div className={styles['actions']}>
         <NetworkButton kind={hasPicture ? 'primary' : 'ghost'} onClick={goOn}>
-          {hasPicture ? <Trans>Continue</Trans> : <Trans>Leave it out</Trans>}
+          {hasPicture ? <Trans>Continue</Trans> : <Trans>Skip</Trans>}
         </NetworkButton>
       </div>
     </>
@@ -102,13 +102,13 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
   const nameOf = (part: DocumentPart) => t(documentPartLabels(country, part).name);
   return (
     <>
-      <StepTitle question={t`Send your papers`}>
-        <Trans>Only the bank sees them. Each is kept as soon as it has arrived.</Trans>
+      <StepTitle question={t`Upload your documents`}>
+        <Trans>Only the bank sees them. Each one is saved as soon as it’s uploaded.</Trans>
       </StepTitle>
       {shared ? (
         <Notice tone="info">
           <Trans>
-            You shared <bdi>{shared.name}</bdi>. Choose below which paper it is.
+            You shared <bdi>{shared.name}</bdi>. Choose below which document it is.
           </Trans>
         </Notice>
       ) : null}
@@ -117,7 +117,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
         labels={Object.fromEntries(parts.map((part) => [keyOf(part), nameOf(part)]))}
         otherWay={
           <Button kind="ghost" onClick={onOtherKind}>
-            <Trans>Another paper</Trans>
+            <Trans>Use another document</Trans>
           </Button>
         }
       >

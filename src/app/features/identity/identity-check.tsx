@@ -20,7 +20,7 @@ export const IdentityCheckStep = ({ onDone }: StepProps) => {
   const { t } = useLingui();
   return (
     <>
-      <StepTitle question={t`Show who you are`} />
+      <StepTitle question={t`Verify your identity`} />
       <IdentityCheck onDone={() => void onDone()} />
     </>
   );
@@ -96,25 +96,25 @@ interface CheckLabels {
 /** Where an identity check stands, and what its button says. */
 const checkLabels: Readonly<Record<InquiryStatus | 'none', CheckLabels>> = {
   none: {
-    sentence: msg`Our identity provider looks at your document and at your face. It takes about three minutes, and you come back here by yourself.`,
-    action: msg`Begin the check`,
+    sentence: msg`Our identity provider checks your document and your face. It takes about three minutes, then you return here automatically.`,
+    action: msg`Start the check`,
   },
   created: {
-    sentence: msg`You have not begun the check yet. Have your document at hand.`,
-    action: msg`Begin the check`,
+    sentence: msg`You haven’t started the check yet. Have your document ready.`,
+    action: msg`Start the check`,
   },
   pending: {
-    sentence: msg`The check is under way. If you left it, go on where you stopped.`,
-    action: msg`Go on with the check`,
+    sentence: msg`The check has started. If you left it, continue where you stopped.`,
+    action: msg`Continue the check`,
   },
-  completed: { sentence: msg`Your identity is checked.`, action: undefined },
-  failed: { sentence: msg`The check did not succeed.`, action: msg`Try again` },
+  completed: { sentence: msg`Your identity is verified.`, action: undefined },
+  failed: { sentence: msg`The check wasn’t successful.`, action: msg`Try again` },
   abandoned: {
-    sentence: msg`You left the check before it ended. Nothing is lost: begin it again.`,
-    action: msg`Begin the check`,
+    sentence: msg`You left the check before it was finished. Nothing is lost. Start it again.`,
+    action: msg`Start the check`,
   },
   expired: {
-    sentence: msg`The last check no longer counts. It has to be made once more.`,
-    action: msg`Begin the check`,
+    sentence: msg`The last check has expired. Please do it again.`,
+    action: msg`Start the check`,
   },
 };

@@ -76,9 +76,9 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
       <div className={styles['part']}>
         <p>
           {next === 'PERSONA_VERIFICATION' ? (
-            <Trans>This opens once your identity is checked.</Trans>
+            <Trans>Available once your identity is verified.</Trans>
           ) : (
-            <Trans>Something is still missing in your profile. Answer it first.</Trans>
+            <Trans>Your profile isn’t complete yet. Finish it first.</Trans>
           )}
         </p>
         {next === 'PERSONA_VERIFICATION' ? null : (
@@ -289,13 +289,13 @@ const Answers = ({ facts, who, addresses, info }: AnswersProps) => {
           <Trans>All documents received</Trans>
         </p>
       </Group>
-      <Group facts={facts} step="ADDITIONAL_INFO" title={t`Work and use of the account`}>
+      <Group facts={facts} step="ADDITIONAL_INFO" title={t`Work and account use`}>
         <InfoAnswer info={info} />
       </Group>
       <Group
         facts={facts}
         step="SSN"
-        title={facts.country === 'US' ? t`SSN or ITIN` : t`Number of your ID`}
+        title={facts.country === 'US' ? t`SSN or ITIN` : t`ID number`}
       >
         <p>
           <Trans>

@@ -27,7 +27,7 @@ const kycStatus = (title: MessageDescriptor, subText: MessageDescriptor): PageMe
   isSuccess: false,
   way: '/$country/user/verification-center',
 });
-const waiting = msg`No action needed. We’ll e-mail you.`;
+const waiting = msg`You don’t need to do anything now. We’ll e-mail you.`;
 const again = msg`The verification center shows how to start again.`;
 
 /** Every message, in the words of spec 8; what spec 8 has no words for is ours. */
@@ -62,7 +62,7 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
   },
   'kyc-accepted-for-bdt-only': {
     title: msg`You are verified for taka accounts`,
-    subText: msg`You can open a taka account now. Dollar accounts open with a full verification.`,
+    subText: msg`You can open a taka account now. For dollar accounts we need a full verification.`,
     isSuccess: true,
     way: '/$country/user/accounts/create',
   },
@@ -74,6 +74,6 @@ export const messages: Readonly<Record<MessageName, PageMessage>> = {
   'kyc-rejected': { ...kycStatus(kycLabels.rejected, again), isRefusal: true },
   'kyc-unknown': kycStatus(
     kycLabels.unknown,
-    msg`Nothing was changed. The verification center shows where you stand.`,
+    msg`Nothing was changed. See your status in the verification center.`,
   ),
 };

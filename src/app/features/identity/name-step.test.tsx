@@ -37,7 +37,7 @@ test('a customer with one name writes it once', async () => {
   const onDone = vi.fn<() => Promise<void>>().mockResolvedValue();
   const { user } = await renderPart(<NameStep facts={facts} onDone={onDone} />);
   expect(await screen.findByLabelText('First name')).toHaveAccessibleDescription(
-    'If you have only one name, leave this empty and write it as your last name.',
+    'If you have only one name, enter it as your last name and leave this empty.',
   );
   await user.type(screen.getByLabelText('Last name'), 'Nadia');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -57,7 +57,7 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
     <Form form={form} labels={labels}>
       <TextField
         name="first_name"
-        hint={t`If you have only one name, leave this empty and write it as your last name.`}
+        hint={t`If you have only one name, enter it as your last name and leave this empty.`}
         autoComplete="given-name"
       />
       <TextField
@@ -78,9 +78,7 @@ export const NameStep = (props: StepProps) => {
   return (
     <>
       <StepTitle question={t`What is your name, and when were you born?`}>
-        <Trans>
-          As it stands on your passport or ID, in English letters. You must be 18 or older.
-        </Trans>
+        <Trans>As on your passport or ID, in English letters. You must be 18 or older.</Trans>
       </StepTitle>
       <WithQuery of={known}>{(data) => <NameForm {...props} known={data} />}</WithQuery>
     </>

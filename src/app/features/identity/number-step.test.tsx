@@ -39,11 +39,13 @@ test('the kind of a document number is there again after a reload, and the numbe
   bank.answer(getUserIdentification, unknown);
   const step = <NumberStep facts={facts} onDone={async () => undefined} />;
   const { user, unmount } = await renderPart(step);
-  await user.click(await screen.findByRole('radio', { name: 'Driving licence' }));
+  await user.click(await screen.findByRole('radio', { name: 'Driver’s license' }));
   await user.type(screen.getByRole('textbox', { name: 'Number' }), 'DK0012345CL0001');
   unmount();
   await renderPart(step);
-  await waitFor(() => expect(screen.getByRole('radio', { name: 'Driving licence' })).toBeChecked());
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Driver’s license' })).toBeChecked(),
+  );
   expect(screen.getByRole('textbox', { name: 'Number' })).toHaveValue('');
 });
 

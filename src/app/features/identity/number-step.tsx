@@ -28,11 +28,10 @@ export const NumberStep = (props: StepProps) => {
   return (
     <>
       <StepTitle
-        question={isUnitedStates ? t`What is your SSN or ITIN?` : t`What is the number of your ID?`}
+        question={isUnitedStates ? t`What is your SSN or ITIN?` : t`What is your ID number?`}
       >
         <Trans>
-          The bank keeps it sealed, shows only its last four characters and never asks for it by
-          phone.
+          We encrypt it, show only its last four characters and never ask for it by phone.
         </Trans>
       </StepTitle>
       <p>
@@ -113,7 +112,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
   const hints: Readonly<Record<BangladeshClass, string>> = {
     NID: t`10, 13 or 17 digits, in Bangla or English.`,
     PASSPORT: t`9 characters, such as A01234567.`,
-    DRIVING_LICENCE: t`As it is printed, such as DK0012345CL0001.`,
+    DRIVING_LICENCE: t`As printed, such as DK0012345CL0001.`,
   };
   const paper = getTypedDocument(typed.identification_class);
   const lastFour =
@@ -123,11 +122,11 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
   const stored =
     lastFour === undefined
       ? undefined
-      : t`One that ends in ${lastFour} is kept. Type another to replace it, or go on.`;
+      : t`We have one ending in ${lastFour}. Enter another to replace it, or continue.`;
   return (
     <Form
       form={form}
-      labels={{ identification_class: t`Which paper?`, identification_number: t`Number` }}
+      labels={{ identification_class: t`Which document?`, identification_number: t`Number` }}
     >
       <ChoiceField
         name="identification_class"
@@ -135,7 +134,7 @@ const DocumentNumberForm = ({ onDone, known }: DocumentNumberFormProps) => {
         options={[
           { value: 'NID', label: t`National ID card` },
           { value: 'PASSPORT', label: t`Passport` },
-          { value: 'DRIVING_LICENCE', label: t`Driving licence` },
+          { value: 'DRIVING_LICENCE', label: t`Driver’s license` },
         ]}
       />
       <TextField
@@ -193,7 +192,7 @@ const TaxNumberForm = ({ onDone, known }: TaxNumberFormProps) => {
         hint={
           lastFour === undefined
             ? t`9 digits. An ITIN begins with 9.`
-            : t`One that ends in ${lastFour} is kept. Type another to replace it, or go on.`
+            : t`We have one ending in ${lastFour}. Enter another to replace it, or continue.`
         }
         inputMode="numeric"
         autoComplete="off"

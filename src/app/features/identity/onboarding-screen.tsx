@@ -116,7 +116,7 @@ const Progress = ({ step }: { readonly step: WizardStep }) => {
           Step {now} of {all}
         </Trans>
       </p>
-      <progress value={place - 1} max={count} aria-label={t`How far you are`} />
+      <progress value={place - 1} max={count} aria-label={t`Your progress`} />
     </div>
   );
 };
@@ -182,15 +182,15 @@ const StepFrame = ({ step, facts }: StepFrameProps) => {
   );
 };
 
-const answeredMessage = msg`Everything asked so far is answered and kept.`;
+const answeredMessage = msg`All your answers so far are saved.`;
 
 /** The status of a customer who has nothing to answer here. */
 const stageMessages: Readonly<Record<VerificationStage, MessageDescriptor>> = {
-  signup: msg`First comes your phone: end the sign-up there.`,
+  signup: msg`First add your phone number to finish signing up.`,
   profile: answeredMessage,
   submission: answeredMessage,
-  waiting: msg`Your answers are with the bank. You need do nothing now.`,
-  refused: msg`The bank could not accept your profile as it is. The verification center says why, and there you can start again.`,
+  waiting: msg`We have your answers. You don’t need to do anything now.`,
+  refused: msg`We couldn’t accept your profile. The verification center shows why, and you can start again there.`,
   accepted: msg`Your profile is complete and you are verified.`,
   accepted_for_bdt_only: msg`Your profile is complete and you are verified for taka accounts.`,
 };
@@ -202,7 +202,7 @@ const NextLink = ({ stage }: { readonly stage: VerificationStage }) => {
   if (stage === 'signup') {
     return (
       <ButtonLink to="/auth/token" kind={look.kind}>
-        <Trans>Finish the sign-up</Trans>
+        <Trans>Finish signing up</Trans>
       </ButtonLink>
     );
   }

@@ -35,7 +35,7 @@ test('the plans are offered with their prices, and a paid one is only noted', as
   expect(await screen.findByRole('radio', { name: /^Free/ })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: /^Plus\s*\$2\.99 a month, 30 days free/ }));
   expect(screen.getByText(/^You pay nothing now\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Take this plan' }));
+  await user.click(screen.getByRole('button', { name: 'Choose this plan' }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
   expect(bank.requestsTo(updateOnboarding).at(-1)?.body).toEqual({ subscription_plan: 'PLUS' });
 });

@@ -21,7 +21,7 @@ export const PlanStep = ({ facts, onDone }: StepProps) => {
   return (
     <>
       <StepTitle question={t`Which plan do you want?`}>
-        <Trans>You can change it any time.</Trans>
+        <Trans>You can change it at any time.</Trans>
       </StepTitle>
       <WithQuery of={plans}>
         {({ results }) => (
@@ -44,7 +44,7 @@ const usePlanNote = (): ((terms: PlanTerms) => string) => {
   const marginText = useMarginText();
   return ({ plan, price, currency, margin_basis_points: basisPoints }) => {
     if (plan === 'FREE')
-      return t`No monthly fee. What a transfer costs, you see before you send it.`;
+      return t`No monthly fee. You see the cost of a transfer before you send it.`;
     const [fee, margin] = [write({ currency, wire: price }), marginText(basisPoints)];
     return t`${fee} a month, 30 days free. Exchange-rate margin ${margin}, lower fees.`;
   };
@@ -65,7 +65,7 @@ const PlanForm = ({ plans, wished, onDone }: PlanFormProps) => {
     <Form
       form={form}
       labels={{ subscription_plan: t`Which plan do you want?` }}
-      action={t`Take this plan`}
+      action={t`Choose this plan`}
     >
       <ChoiceField
         name="subscription_plan"

@@ -40,7 +40,7 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
       <OverallStatus centre={centre} />
       <section aria-labelledby="centre-checks">
         <h2 id="centre-checks">
-          <Trans>Each check</Trans>
+          <Trans>Your checks</Trans>
         </h2>
         <ul className={styles['items']}>
           {centre.items.map((item) => (
@@ -160,7 +160,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
         {isRefused && stopped === undefined ? null : (
           <p>
             {isRequested ? (
-              <Trans>Something is needed from you once more: see below.</Trans>
+              <Trans>We need something else from you. See below.</Trans>
             ) : (
               t(stopped ?? verificationNextStepLabel(stage))
             )}{' '}

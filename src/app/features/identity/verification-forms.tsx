@@ -104,7 +104,7 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
     <div className={styles['again']}>
       <p className={styles['what']}>
         <Trans>
-          Your answers are saved: correct what is wrong, then send your profile again. You can do
+          Your answers are saved. Correct what is wrong, then submit your profile again. You can do
           this three times in 30 days.
         </Trans>
       </p>

@@ -10,8 +10,8 @@ interface ItemLabels {
 }
 
 const itemLabels: Readonly<Record<ItemKind, ItemLabels>> = {
-  EMAIL: { name: msg`E-mail`, what: msg`A code came back from your address.` },
-  PHONE: { name: msg`Phone`, what: msg`A code came back from your mobile number.` },
+  EMAIL: { name: msg`E-mail`, what: msg`E-mail confirmed with a code.` },
+  PHONE: { name: msg`Phone`, what: msg`Mobile number confirmed with a code.` },
   IDENTITY: {
     name: msg`Identity`,
     what: msg`The provider compares your document with your name and date of birth.`,
@@ -23,12 +23,12 @@ const itemLabels: Readonly<Record<ItemKind, ItemLabels>> = {
   },
   TAX_ID: { name: msg`SSN or ITIN`, what: msg`Your tax number in the United States.` },
   BANK_DOCUMENT: { name: msg`Bank document`, what: msg`A document of your bank in Bangladesh.` },
-  KYC: { name: msg`Decision`, what: msg`The bank decides once everything else is there.` },
+  KYC: { name: msg`Decision`, what: msg`We decide once everything else is complete.` },
 };
 
 const bangladeshNumber: ItemLabels = {
   name: msg`National ID`,
-  what: msg`The number of your national ID, passport or driving licence.`,
+  what: msg`The number of your national ID, passport or driver’s license.`,
 };
 
 /** What each check is called, and what it looks at, in a country's own terms (product.md B3). */
@@ -39,12 +39,12 @@ export const getItemLabels = (kind: ItemKind, country: string): ItemLabels =>
 export const statusLabels: Readonly<
   Record<ItemStatus, { readonly words: MessageDescriptor; readonly tone: StatusTone }>
 > = {
-  NOT_STARTED: { words: msg`Not begun`, tone: 'neutral' },
-  REQUIRED: { words: msg`Needed from you`, tone: 'warning' },
+  NOT_STARTED: { words: msg`Not started`, tone: 'neutral' },
+  REQUIRED: { words: msg`Action needed`, tone: 'warning' },
   SUBMITTED: { words: msg`Received`, tone: 'info' },
-  IN_REVIEW: { words: msg`Being looked at`, tone: 'info' },
+  IN_REVIEW: { words: msg`In review`, tone: 'info' },
   ACCEPTED: { words: msg`Accepted`, tone: 'success' },
-  REJECTED: { words: msg`Refused`, tone: 'error' },
+  REJECTED: { words: msg`Not accepted`, tone: 'error' },
   EXPIRED: { words: msg`Expired`, tone: 'error' },
 };
 
@@ -55,9 +55,9 @@ export const getStoppedMessage = (
   user: StoppedStatus | undefined,
 ): MessageDescriptor | undefined => {
   if (user?.synctera_user_status === 'FROZEN')
-    return msg`Your account is frozen: you can read everything, but no money moves. Contact us to find out why.`;
+    return msg`Your account is frozen. You can see everything, but you can’t move money. Contact us to find out why.`;
   if (user?.admin_review_status === 'BLOCKED')
-    return msg`Your profile is under review: new accounts, cards and payments are closed until the review ends. Contact us to find out more.`;
+    return msg`Your profile is under review. You can’t open accounts, order cards or make payments until the review ends. Contact us to find out more.`;
   return undefined;
 };
 

@@ -36,8 +36,8 @@ const Appeal = ({ items }: Pick<VerificationCentre, 'items'>) => (
     </h2>
     <p>
       <Trans>
-        Ask support to have a person of the bank look at it once more, and say what is not right.
-        Have the papers ready that you showed. Support never asks for your password or for a code.
+        Ask support for another review and tell us what isn’t right. Have your documents ready.
+        Support never asks for your password or a code.
       </Trans>
     </p>
     <SupportLink topic="verification" about={getAppeal(items)} />
@@ -62,12 +62,12 @@ const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {
   return (
     <Card aria-labelledby="centre-meanwhile">
       <h2 id="centre-meanwhile">
-        <Trans>What you can do meanwhile</Trans>
+        <Trans>What you can do in the meantime</Trans>
       </h2>
       <ul className={styles['meanwhile']}>
         <li>
           <Link to="/$country/user/overview" params={{ country }}>
-            <Trans>Look around at Home</Trans>
+            <Trans>Explore Home</Trans>
           </Link>
         </li>
         <li>
@@ -78,7 +78,7 @@ const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {
         {stage === 'accepted_for_bdt_only' ? (
           <li>
             <Trans>
-              Taka accounts are open to you. Dollar accounts open with a full verification.
+              You can open a taka account. For dollar accounts we need a full verification.
             </Trans>
           </li>
         ) : (
@@ -110,7 +110,7 @@ const History = ({ changes }: { readonly changes: VerificationCentre['history'] 
         ))}
       </ol>
       <p className={styles['what']}>
-        <Trans>Times are {zone}.</Trans>
+        <Trans>Times are in {zone}.</Trans>
       </p>
     </Card>
   );

@@ -118,7 +118,7 @@ const AddressView = () => (
       const legal = addresses.find(({ address_type: type }) => type === 'legal');
       return (
         <FactList>
-          <Fact name={<Trans>Where you live</Trans>}>
+          <Fact name={<Trans>Home address</Trans>}>
             {legal === undefined ? notGiven : <Address address={legal} />}
           </Fact>
         </FactList>
@@ -143,7 +143,7 @@ const DocumentsView = ({ country, types }: DocumentsViewProps) => {
         if (papers.length === 0)
           return (
             <p>
-              <Trans>No paper of yours lies with this check.</Trans>
+              <Trans>No documents for this check.</Trans>
             </p>
           );
         return (

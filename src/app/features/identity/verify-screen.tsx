@@ -71,7 +71,7 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
       {isAccepted ? null : (
         <Card>
           <h2>
-            <Trans>Show who you are</Trans>
+            <Trans>Verify your identity</Trans>
           </h2>
           <IdentityCheck onDone={hasMore ? goOn : undefined} />
         </Card>

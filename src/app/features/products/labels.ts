@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import type { OrderEvent, OrderStatus } from '#domain/products/order-status.ts';
 import type { ProductKind } from '#domain/products/catalogue.ts';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
@@ -42,13 +41,4 @@ export const orderTones: Readonly<Record<OrderStatus, StatusTone>> = {
   CANCELLED: 'neutral',
   REFUNDED: 'neutral',
   FAILED: 'error',
-};
-
-/** Returns a function that picks the language of the screen from a text of the bank. */
-export const useBilingual = (): ((text: {
-  readonly en: string;
-  readonly bn: string;
-}) => string) => {
-  const { i18n } = useLingui();
-  return (text) => (i18n.locale.startsWith('bn') ? text.bn : text.en);
 };

@@ -19,7 +19,8 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import { orderEventLabels, useBilingual } from './labels.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
+import { orderEventLabels } from './labels.ts';
 import { DeliveryAddress, OrderBadge, PriceFacts } from './order-parts.tsx';
 import styles from './orders.module.css';
 
@@ -88,7 +89,14 @@ const Details = ({ order }: { readonly order: Order }) => {
           ) : null}
         </FactList>
         <Invoice order={order} />
-        <TicketLink about={{ topic: 'PRODUCT' }}>
+        <TicketLink
+          about={{
+            topic: 'PRODUCT',
+            subtopic: 'ORDER',
+            related_type: 'ORDER',
+            related_id: order.id,
+          }}
+        >
           <Trans>Get help with this order</Trans>
         </TicketLink>
       </section>

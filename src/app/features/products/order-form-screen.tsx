@@ -34,7 +34,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { useBilingual } from './labels.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
 import { OrderReview } from './order-review.tsx';
 import styles from './orders.module.css';
 import { ProductPicture } from './product-parts.tsx';

@@ -6,7 +6,7 @@ import type { Product } from '#app/data/products.ts';
 import { priceIn } from '#app/data/products.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
-import { useBilingual } from './labels.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
 import styles from './products.module.css';
 
 interface ProductInProps {

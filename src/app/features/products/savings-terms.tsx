@@ -7,7 +7,7 @@ import { priceIn } from '#app/data/products.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { useBilingual } from './labels.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
 import styles from './products.module.css';
 
 interface SavingsTermsProps {

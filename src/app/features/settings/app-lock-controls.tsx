@@ -22,7 +22,7 @@ const IdleChoice = () => {
   const [minutes, setMinutes] = useState(idleMinutes);
   return (
     <Choice
-      label={t`Lock when nothing was touched for`}
+      label={t`Auto-lock after`}
       options={idleChoices.map((choice) => {
         const number = digits(String(choice));
         return { value: String(choice), label: t`${number} min` };
@@ -42,8 +42,8 @@ const LockStateMessage = ({ method }: { readonly method: ReturnType<typeof lockM
   if (method === 'passkey') return <Trans>Kheya opens on this device with your passkey.</Trans>;
   return (
     <Trans>
-      Off. Who holds this device unlocked can open Kheya and read what is kept here. A PIN or a
-      passkey asks first, also without network.
+      Off. Anyone with this device unlocked can open Kheya and read the data saved here. A PIN or a
+      passkey protects it, also offline.
     </Trans>
   );
 };
@@ -58,7 +58,7 @@ const PasskeyToRemove = ({ method }: { readonly method: ReturnType<typeof lockMe
     return (
       <Notice tone="info">
         <Trans>
-          Your device still lists the passkey <bdi translate="no">{name}</bdi>. It opens nothing any
+          Your device still lists the passkey <bdi translate="no">{name}</bdi>. You can’t use it any
           more. Delete it under passwords and passkeys in your device or browser settings.
         </Trans>
       </Notice>
@@ -135,8 +135,8 @@ const Row = ({ by, heldOff, notHeldOff }: RowProps) => {
   return (
     <tr>
       <th scope="row">{by}</th>
-      <td data-heading={t`Holds off`}>{heldOff}</td>
-      <td data-heading={t`Does not hold off`}>{notHeldOff}</td>
+      <td data-heading={t`Protects against`}>{heldOff}</td>
+      <td data-heading={t`Doesn’t protect against`}>{notHeldOff}</td>
     </tr>
   );
 };
@@ -145,7 +145,7 @@ const Row = ({ by, heldOff, notHeldOff }: RowProps) => {
 export const ProtectionTable = () => (
   <details className={styles['honest']}>
     <summary>
-      <Trans>What protects against what</Trans>
+      <Trans>How your data is protected</Trans>
     </summary>
     <table>
       <thead>
@@ -154,10 +154,10 @@ export const ProtectionTable = () => (
             <Trans>Protection</Trans>
           </th>
           <th scope="col">
-            <Trans>Holds off</Trans>
+            <Trans>Protects against</Trans>
           </th>
           <th scope="col">
-            <Trans>Does not hold off</Trans>
+            <Trans>Doesn’t protect against</Trans>
           </th>
         </tr>
       </thead>
@@ -166,24 +166,24 @@ export const ProtectionTable = () => (
           by={<Trans>Encryption alone</Trans>}
           heldOff={
             <Trans>
-              People being mixed up on one device, and programs that search the disk for words
+              Several people using one device, and programs that search the disk for text
             </Trans>
           }
           notHeldOff={
-            <Trans>Whoever holds your device unlocked, or copies the browser's files</Trans>
+            <Trans>Anyone with your unlocked device, or who copies the browser’s files</Trans>
           }
         />
         <Row
           by={<Trans>A PIN</Trans>}
-          heldOff={<Trans>A person at your screen: ten wrong PINs erase the copy</Trans>}
-          notHeldOff={<Trans>An expert who copies the browser's files and guesses with them</Trans>}
+          heldOff={<Trans>Someone using your device: ten wrong PINs erase the saved data</Trans>}
+          notHeldOff={
+            <Trans>An expert who copies the browser’s files and tries PINs on them</Trans>
+          }
         />
         <Row
           by={<Trans>A passkey</Trans>}
           heldOff={<Trans>Copied files too: the key is in the passkey, not in the browser</Trans>}
-          notHeldOff={
-            <Trans>A program that already runs in your browser while it is unlocked</Trans>
-          }
+          notHeldOff={<Trans>Malware running in your browser while it’s unlocked</Trans>}
         />
         <Row
           by={<Trans>Log Out</Trans>}

@@ -18,9 +18,9 @@ interface LockDialogProps {
 }
 
 const LockDialogTitle = ({ step, goal }: { readonly step: LockStep; readonly goal: LockGoal }) => {
-  if (step.kind === 'present') return <Trans>Your present PIN</Trans>;
+  if (step.kind === 'present') return <Trans>Your current PIN</Trans>;
   if (step.kind === 'new') return <Trans>Choose a PIN of six digits</Trans>;
-  if (step.kind === 'again') return <Trans>The same PIN once more</Trans>;
+  if (step.kind === 'again') return <Trans>Confirm your PIN</Trans>;
   if (goal === 'remove') return <Trans>Remove the app lock</Trans>;
   return <Trans>Lock with a passkey</Trans>;
 };
@@ -33,15 +33,13 @@ const LockDialogExplanation = ({
   readonly goal: LockGoal;
 }) => {
   if (step.kind === 'new') {
-    return (
-      <Trans>It stays on this device. Nobody can tell it to you again, the bank neither.</Trans>
-    );
+    return <Trans>It stays on this device. We can’t recover it for you.</Trans>;
   }
   if (step.kind !== 'passkey') return null;
   if (goal === 'remove') {
-    return <Trans>The copy stays, and opens without being asked for anything.</Trans>;
+    return <Trans>The saved data stays, and opens without a PIN or passkey.</Trans>;
   }
-  return <Trans>Your device asks twice: to make the passkey, and to try it.</Trans>;
+  return <Trans>Your device asks twice: to create the passkey, and to test it.</Trans>;
 };
 
 /** Sets up, changes or removes the app lock in a dialog of its own. */
@@ -59,7 +57,7 @@ export const LockDialog = ({ goal, onDone, onClose }: LockDialogProps) => {
       </p>
       {step.kind === 'passkey' ? (
         <Button kind="primary" disabled={isBusy} onClick={confirm}>
-          {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Go on</Trans>}
+          {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Continue</Trans>}
         </Button>
       ) : (
         <PinPad key={step.kind} label={t`PIN`} isDisabled={isBusy} onEntered={enter} />
@@ -174,13 +172,12 @@ const LockRemarkMessage = ({ remark }: { readonly remark: LockRemark | undefined
   if (remark === undefined || remark.kind === 'done') return null;
   if (remark.kind === 'wrong') return <WrongPinMessage {...remark} />;
   if (remark.kind === 'too-simple') {
-    return <Trans>Others would guess that one first. Choose another.</Trans>;
+    return <Trans>That PIN is easy to guess. Choose another.</Trans>;
   }
-  if (remark.kind === 'not-the-same')
-    return <Trans>Those two were not the same. Begin again.</Trans>;
+  if (remark.kind === 'not-the-same') return <Trans>The two PINs don’t match. Start again.</Trans>;
   if (remark.kind === 'cancelled') return <Trans>Nothing was changed.</Trans>;
   if (remark.kind === 'unable') {
     return <Trans>The passkeys of this device cannot lock Kheya. Use a PIN.</Trans>;
   }
-  return <Trans>That could not be done on this device. Nothing was changed.</Trans>;
+  return <Trans>That didn’t work on this device. Nothing was changed.</Trans>;
 };

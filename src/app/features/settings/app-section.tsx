@@ -36,10 +36,10 @@ export const AppSection = () => {
 
 const UpdateAnswerMessage = ({ answer }: { readonly answer: UpdateAnswer }) => {
   if (answer === 'newest') return <Trans>This is the newest version.</Trans>;
-  if (answer === 'found') return <Trans>A newer version is on its way to this device.</Trans>;
+  if (answer === 'found') return <Trans>Downloading a newer version.</Trans>;
   if (answer === 'no-worker')
-    return <Trans>This browser brings the newest version each time the app is opened.</Trans>;
-  return <Trans>The server did not answer. Try again when you are online.</Trans>;
+    return <Trans>This browser loads the newest version each time you open the app.</Trans>;
+  return <Trans>The server didn’t answer. Try again when you’re online.</Trans>;
 };
 
 /** Asks for a newer version; one that has arrived is applied here too. */
@@ -103,15 +103,15 @@ const VersionLines = () => {
 
 const StorageMessage = ({ answer }: { readonly answer: StoragePersistence }) => {
   if (answer === 'kept')
-    return <Trans>This browser keeps the copy on this device until you remove it.</Trans>;
+    return <Trans>This browser keeps the saved data until you remove it.</Trans>;
   if (answer === 'may-go')
     return (
       <Trans>
-        This browser may delete the copy when space runs short. Nothing is lost then: it comes again
-        from the bank.
+        This browser may delete the saved data when space runs low. You don’t lose anything: we
+        download it again.
       </Trans>
     );
-  return <Trans>This browser does not say how long it keeps the copy on this device.</Trans>;
+  return <Trans>This browser doesn’t say how long it keeps saved data.</Trans>;
 };
 
 /** What the browser promised of the copy on this device, and a way to ask it once more. */
@@ -128,19 +128,19 @@ const StorageLines = () => {
   return (
     <div className={styles['block']}>
       <h3>
-        <Trans>The copy on this device</Trans>
+        <Trans>Saved data</Trans>
       </h3>
       <p role="status">
         {answer === undefined ? <Trans>Asking…</Trans> : <StorageMessage answer={answer} />}
       </p>
       {answer === 'may-go' && wasAsked ? (
         <p className={styles['answer']}>
-          <Trans>The browser did not agree. Most do once the app is installed.</Trans>
+          <Trans>The browser didn’t agree. Most do once the app is installed.</Trans>
         </p>
       ) : null}
       {answer === 'may-go' && !wasAsked ? (
         <Button onClick={() => void ask()}>
-          <Trans>Ask the browser to keep it</Trans>
+          <Trans>Ask the browser to keep the data</Trans>
         </Button>
       ) : null}
     </div>
@@ -166,8 +166,8 @@ const InstallState = ({ way }: { readonly way: InstallWay }) => {
     <>
       <InstallText>
         <Trans>
-          Installed, Kheya opens at once by its own icon, with no network too, and browsers keep its
-          copy longer.
+          Once installed, Kheya gets its own icon, opens instantly, works offline, and keeps your
+          saved data longer.
         </Trans>
       </InstallText>
       {way === 'prompt' ? (
@@ -236,7 +236,7 @@ const getInstallSteps: Readonly<Partial<Record<InstallWay, readonly ReactNode[]>
       Look for the install sign <DesktopSign /> at the end of the address bar.
     </Trans>,
     <Trans key="menu">
-      If it is not there, open the browser’s menu <MenuSign /> and choose to install Kheya.
+      If you don’t see it, open the browser’s menu <MenuSign /> and choose to install Kheya.
     </Trans>,
   ],
 };
@@ -263,8 +263,8 @@ const InstallSteps = ({ way }: { readonly way: InstallWay }) => {
         </Trans>
       ) : (
         <Trans>
-          This browser installs no apps. Keep Kheya among your bookmarks, or install it from Chrome,
-          Edge or Safari.
+          This browser can’t install apps. Bookmark Kheya, or install it from Chrome, Edge or
+          Safari.
         </Trans>
       )}
     </p>

@@ -25,7 +25,7 @@ export const DeviceSection = () => {
       {isShared ? (
         <p>
           <Trans>
-            You said at sign-in that others use this device too. Nothing of yours is kept on it: all
+            You said at sign-in that this is a shared device, so we save nothing on it. Everything
             is gone when you close this page.
           </Trans>
         </p>
@@ -38,8 +38,8 @@ export const DeviceSection = () => {
       ) : (
         <p>
           <Trans>
-            This browser keeps nothing on this device: its storage is switched off or does not
-            answer. All is gone when you close this page, and there is nothing to lock.
+            This browser’s storage is off or isn’t responding, so nothing is saved on this device.
+            Everything is gone when you close this page, and there’s nothing to lock.
           </Trans>
         </p>
       )}
@@ -80,14 +80,14 @@ const FactsLine = ({ facts, atMs }: { readonly facts: StorageFacts; readonly atM
   const digits = useDigits();
   const clock = (bankMs: number) => formatClock(bankMs - bankOffsetMs(), atMs, script);
   if (facts.refreshedAtMs === undefined || facts.oldestAtMs === undefined) {
-    return <Trans>Nothing is kept yet.</Trans>;
+    return <Trans>Nothing saved yet.</Trans>;
   }
   const size = digits(sizeText(facts.bytes));
   const newest = clock(facts.refreshedAtMs);
   const oldest = clock(facts.oldestAtMs);
   return (
     <Trans>
-      It takes {size}. The newest of it is from {newest}, the oldest from {oldest}.
+      It uses {size}. The newest is from {newest}, the oldest from {oldest}.
     </Trans>
   );
 };
@@ -110,12 +110,12 @@ const PersistedDataControls = () => {
   return (
     <>
       <Switch
-        label={t`Keep a copy for reading without network`}
+        label={t`Save data for reading offline`}
         hint={
           <Trans>
-            Balances, transactions, cards, statements and notifications you have seen, encrypted.
+            Balances, transactions, cards, statements and notifications you’ve seen, encrypted.
             Never your tax numbers, documents or e-mail address, and never a full account or card
-            number. It goes when you log out, or when it has not been refreshed for 90 days.
+            number. We delete it when you log out, or after 90 days without a refresh.
           </Trans>
         }
         isOn={isWanted}
@@ -129,19 +129,19 @@ const PersistedDataControls = () => {
       {isWanted ? (
         <div>
           <Button onClick={() => void deletePersistedData().then(tell)}>
-            <Trans>Delete the copy now</Trans>
+            <Trans>Delete saved data</Trans>
           </Button>
         </div>
       ) : null}
       <p role="status" className={styles['hint']}>
         {given === 'deleted' ? (
           isWanted ? (
-            <Trans>Deleted. A new copy begins with what you look at next.</Trans>
+            <Trans>Deleted. We’ll save what you look at from now on.</Trans>
           ) : (
-            <Trans>Deleted. Without network there is nothing to read now.</Trans>
+            <Trans>Deleted. There’s nothing to read offline now.</Trans>
           )
         ) : null}
-        {given === 'failed' ? <Trans>It could not be deleted. Try once more.</Trans> : null}
+        {given === 'failed' ? <Trans>We couldn’t delete it. Try again.</Trans> : null}
       </p>
     </>
   );

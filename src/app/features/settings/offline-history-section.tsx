@@ -36,9 +36,9 @@ const HistorySize = ({ accounts }: { readonly accounts: readonly OfflineAccount[
   return (
     <p className={settingsStyles['hint']}>
       {bytes < bytesInMegabyte / 10 ? (
-        <Trans>All of it takes less than 0.1 MB on this device.</Trans>
+        <Trans>Kheya uses less than 0.1 MB on this device.</Trans>
       ) : (
-        <Trans>All of it takes about {megabytes} MB on this device.</Trans>
+        <Trans>Kheya uses about {megabytes} MB on this device.</Trans>
       )}
     </p>
   );
@@ -52,8 +52,8 @@ export const OfflineHistorySection = () => {
     <SettingsSection of="history">
       <p className={settingsStyles['hint']}>
         <Trans>
-          Your transactions are kept here, encrypted, so that you can read and search them without a
-          connection. Account numbers are kept masked.
+          Your transactions are saved here, encrypted, so you can read and search them offline.
+          Account numbers are masked.
         </Trans>
       </p>
       {accounts ? <HistoryState isWhole={isWhole} /> : <Skeleton width="16rem" />}
@@ -68,17 +68,17 @@ export const OfflineHistorySection = () => {
   );
 };
 
-const completeMessage = msg`All of it is here. New transactions are added by themselves.`;
-const syncingMessage = msg`It is being fetched now, the newest first.`;
+const completeMessage = msg`Your whole history is here. New transactions are added automatically.`;
+const syncingMessage = msg`Downloading, newest first.`;
 
 const stateMessages: Record<Exclude<SyncObstacle, 'hidden'>, MessageDescriptor> = {
-  'signed-out': msg`It goes on when you sign in.`,
-  locked: msg`It goes on when the app is unlocked.`,
-  offline: msg`It goes on when there is a connection.`,
-  'not-kept': msg`Nothing is kept on this device. Rows you ask for stay until you close the app.`,
+  'signed-out': msg`Continues when you sign in.`,
+  locked: msg`Continues when the app is unlocked.`,
+  offline: msg`Continues when you’re online.`,
+  'not-kept': msg`Nothing is saved on this device. What you open stays until you close the app.`,
   paused: msg`Paused by you.`,
   'saving-data': msg`Paused, because Data saver is on.`,
-  full: msg`This device has no more room. The newest transactions are kept.`,
+  full: msg`This device is full. We keep the newest transactions.`,
 };
 
 /** What the filling does now, in one sentence. */
@@ -102,7 +102,7 @@ const SyncNow = ({ isWhole }: { readonly isWhole: boolean }) => {
   if (isWhole || isRunning || !isHeldBack) return null;
   return (
     <Button onClick={bringMissingRows}>
-      <Trans>Fetch the missing transactions now</Trans>
+      <Trans>Download the missing transactions now</Trans>
     </Button>
   );
 };
@@ -121,7 +121,7 @@ const DeleteAndSync = () => {
   return (
     <div>
       <Button disabled={isRunning || obstacle !== undefined} onClick={() => void refill()}>
-        <Trans>Delete and fill again</Trans>
+        <Trans>Delete and download again</Trans>
       </Button>
       {obstacle === undefined ? null : (
         <p className={settingsStyles['hint']}>
@@ -139,8 +139,8 @@ const OfflineHistoryControls = ({ isWhole }: { readonly isWhole: boolean }) => {
   return (
     <>
       <Switch
-        label={t`Fetch the history for this device`}
-        hint={t`Off pauses it. What is here already stays.`}
+        label={t`Download my history to this device`}
+        hint={t`Turn it off to pause. What is already saved stays.`}
         isOn={!isPaused}
         onChange={(isOn) => pauseHistory(!isOn)}
       />
@@ -161,7 +161,7 @@ const useDayOf = (): ((atMs: number, currency: 'USD' | 'BDT') => string) => {
 const ProgressMessage = ({ of: { account, held } }: { readonly of: OfflineAccount }) => {
   const number = useNumberText();
   const dayOf = useDayOf();
-  if (!held) return <Trans>Not fetched yet</Trans>;
+  if (!held) return <Trans>Not downloaded yet</Trans>;
   if (held.ofRows === 0) return <Trans>No completed transactions</Trans>;
   const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
   const count = held.ofRows;
@@ -170,8 +170,8 @@ const ProgressMessage = ({ of: { account, held } }: { readonly of: OfflineAccoun
     return (
       <Plural
         value={count}
-        one={`${rows} completed transaction, all there are, of ${oldest}`}
-        other={`${rows} completed transactions, all there are, back to ${oldest}`}
+        one={`${rows} completed transaction, the only one, from ${oldest}`}
+        other={`All ${rows} completed transactions, back to ${oldest}`}
       />
     );
   }

@@ -43,9 +43,9 @@ const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
     <div className={own['sure']}>
       <p className={styles['hint']}>
         {device.is_current ? (
-          <Trans>This device will need a code at once.</Trans>
+          <Trans>This device will need a code right away.</Trans>
         ) : (
-          <Trans>It will need a code before it shows anything again.</Trans>
+          <Trans>It will need a code the next time you sign in there.</Trans>
         )}
       </p>
       <Button
@@ -185,7 +185,7 @@ const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
   return (
     <div className={own['sure']}>
       <p className={styles['hint']}>
-        <Trans>It will open your account no more. Delete it on the device as well.</Trans>
+        <Trans>You can no longer sign in with it. Delete it on the device too.</Trans>
       </p>
       <NetworkButton
         kind="primary"
@@ -213,17 +213,17 @@ const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
         <p className={styles['hint']}>
           {used === undefined ? (
             <Trans>
-              Made {made}, {zone}, not used yet
+              Added {made}, {zone}, not used yet
             </Trans>
           ) : (
             <Trans>
-              Made {made}, last used {used}, {zone}
+              Added {made}, last used {used}, {zone}
             </Trans>
           )}
         </p>
         {passkey.is_synced ? (
           <p className={styles['hint']}>
-            <Trans>Its keeper may copy it to your other devices.</Trans>
+            <Trans>Your password manager may sync it to your other devices.</Trans>
           </p>
         ) : null}
       </div>
@@ -264,8 +264,8 @@ export const PasskeysSection = () => {
     <SettingsSection of="passkeys">
       <p className={styles['hint']}>
         <Trans>
-          Sign in with your finger, your face or the PIN of your device instead of the password, and
-          agree to transfers with it instead of a code.
+          Sign in and confirm transfers with your fingerprint, your face or your device’s PIN,
+          without a password or code.
         </Trans>
       </p>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -288,21 +288,21 @@ const PasskeyProblem = ({ error }: { readonly error: unknown }) => {
   if (error instanceof PasskeyCancelled) {
     return (
       <Notice tone="info">
-        <Trans>No passkey was made.</Trans>
+        <Trans>No passkey was added.</Trans>
       </Notice>
     );
   }
   if (error instanceof PasskeyKnown) {
     return (
       <Notice tone="info">
-        <Trans>This device has a passkey of yours already.</Trans>
+        <Trans>You already have a passkey on this device.</Trans>
       </Notice>
     );
   }
   if (error instanceof PasskeyUnable) {
     return (
       <Notice tone="info">
-        <Trans>This device could not make a passkey that Kheya can use.</Trans>
+        <Trans>This device couldn’t create a passkey that Kheya can use.</Trans>
       </Notice>
     );
   }

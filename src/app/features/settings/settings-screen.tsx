@@ -56,7 +56,7 @@ const ShortcutsSwitch = () => {
     <div id="shortcuts">
       <Switch
         label={t`Keyboard shortcuts`}
-        hint={t`Single keys for the commonest moves, on this device. The key ? lists them.`}
+        hint={t`Single keys for common actions, on this device. Press ? to see them.`}
         isOn={hasShortcuts}
         onChange={(isOn) => changePreferences({ hasShortcuts: isOn })}
       />
@@ -99,14 +99,14 @@ const DisplaySection = () => {
       />
       <p className={styles['hint']}>
         <Trans>
-          An amount looks like this: <Amount value={exampleAmount} />
+          Example: <Amount value={exampleAmount} />
         </Trans>
       </p>
       <TimeZoneChoice />
       <Choice
-        label={t`Colours`}
+        label={t`Theme`}
         options={[
-          { value: 'system', label: t`As the device` },
+          { value: 'system', label: t`Same as the device` },
           { value: 'light', label: t`Light` },
           { value: 'dark', label: t`Dark` },
         ]}
@@ -115,7 +115,7 @@ const DisplaySection = () => {
       />
       <Switch
         label={t`Hide balances`}
-        hint={t`Amounts are covered until you uncover them with the eye at the top.`}
+        hint={t`Amounts stay hidden until you show them with the eye icon at the top.`}
         isOn={isBalanceHidden}
         onChange={(isOn) => changePreferences({ isBalanceHidden: isOn })}
       />
@@ -133,20 +133,18 @@ const SyncStatus = () => {
   return (
     <p role="status" className={styles['hint']}>
       {waitsFor === 'offline' ? (
-        <Trans>
-          Chosen on this device. Your other devices learn of it once there is a network.
-        </Trans>
+        <Trans>Saved on this device. We’ll update your other devices when you’re online.</Trans>
       ) : null}
       {waitsFor === 'busy' ? (
-        <Trans>Chosen on this device. The bank is busy, so we’ll send it again shortly.</Trans>
+        <Trans>Saved on this device. The bank is busy, so we’ll send it again shortly.</Trans>
       ) : null}
       {waitsFor === undefined && refused ? (
         <>
-          <Trans>Chosen on this device only. Your other devices don’t have it.</Trans> {reason}
+          <Trans>Saved on this device only.</Trans> {reason}
         </>
       ) : null}
       {waitsFor === undefined && !refused ? (
-        <Trans>These choices follow you to every device you sign in on.</Trans>
+        <Trans>These settings apply on every device you sign in on.</Trans>
       ) : null}
     </p>
   );
@@ -163,7 +161,7 @@ const TimeZoneChoice = () => {
       <Choice
         label={t`Time zone`}
         options={[
-          { value: 'device', label: t`As the device` },
+          { value: 'device', label: t`Same as the device` },
           { value: 'America/New_York', label: t`New York` },
           { value: 'Asia/Dhaka', label: t`Dhaka` },
         ]}
@@ -172,9 +170,8 @@ const TimeZoneChoice = () => {
       />
       <p className={styles['hint']}>
         <Trans>
-          Now it is {now}, {zone}. Sign-ins, devices, notifications and checks use this zone.
-          Accounts keep their own in lists, receipts and statements: New York for dollars, Dhaka for
-          taka.
+          It’s {now}, {zone}. Sign-ins, devices, notifications and checks use this time zone.
+          Accounts, receipts and statements use New York time for dollars and Dhaka time for taka.
         </Trans>
       </p>
     </>

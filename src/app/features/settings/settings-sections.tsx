@@ -70,8 +70,8 @@ const NotificationsSection = () => {
     <SettingsSection of="notifications">
       <p className={styles['hint']}>
         <Trans>
-          The bell has everything. What concerns your safety and your verification always comes by
-          e-mail, too.
+          You find everything under Notifications. We always e-mail you about security and
+          verification.
         </Trans>
       </p>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
@@ -123,27 +123,23 @@ const DataSaverSection = () => {
         chosen={dataSaver}
         onChoose={(chosen) => changePreferences({ dataSaver: chosen })}
         options={[
-          { value: 'auto', label: t`As this device says` },
+          { value: 'auto', label: t`Same as this device` },
           { value: 'on', label: t`Always` },
           { value: 'off', label: t`Never` },
         ]}
       />
       <p role="status">
-        {isSaving ? (
-          <Trans>Data is being spared now.</Trans>
-        ) : (
-          <Trans>Data is not being spared.</Trans>
-        )}
+        {isSaving ? <Trans>Data saver is on now.</Trans> : <Trans>Data saver is off now.</Trans>}
       </p>
       <p className={styles['hint']}>
         <Trans>
-          While it is on, figures are asked again every minute instead of every ten seconds, your
-          history is not fetched ahead, and a screen is loaded only when you open it.
+          While it’s on, we refresh figures every minute instead of every ten seconds, don’t
+          download your history in advance, and load a screen only when you open it.
         </Trans>
       </p>
       <ThisMonth />
       <p className={styles['hint']}>
-        <Trans>Counted on this device alone, without what the network itself adds.</Trans>
+        <Trans>Measured on this device. Your provider may count slightly more.</Trans>
       </p>
     </SettingsSection>
   );
@@ -161,7 +157,7 @@ const AccountsSection = () => {
   return (
     <SettingsSection of="accounts">
       <p className={styles['hint']}>
-        <Trans>An account can be closed when nothing is left in it. Its history stays.</Trans>
+        <Trans>You can close an account when it’s empty. Its history stays.</Trans>
       </p>
       <dl>
         {all.map(({ status, view }) => (
@@ -178,7 +174,7 @@ const AccountsSection = () => {
               params={{ country, id: view.id }}
               kind="ghost"
             >
-              {status === 'IN_CLOSING' ? <Trans>Is closing</Trans> : <Trans>Close it</Trans>}
+              {status === 'IN_CLOSING' ? <Trans>Is closing</Trans> : <Trans>Close account</Trans>}
               <span className="visually-hidden">
                 {' '}
                 <AccountName account={view} />
@@ -204,10 +200,9 @@ const OwnDataSection = () => {
     <SettingsSection of="your-data">
       <p className={styles['hint']}>
         <Trans>
-          Who you are, what you told the bank, your checks and papers, your accounts with every
-          transaction, your cards, notifications, devices and choices, in one file. Keep it where
-          only you can read it. Numbers of your papers show their last four characters; the files
-          themselves can be viewed in your profile.
+          Your profile, identity checks, accounts with every transaction, cards, notifications,
+          devices and settings, in one file. Keep it in a safe place. Document numbers show only
+          their last four characters; you can view the documents in your profile.
         </Trans>
       </p>
       <div className={own['line']}>

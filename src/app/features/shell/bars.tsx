@@ -237,7 +237,7 @@ export const BottomBar = () => {
   const current = useCurrentItem(menu);
   const items = (menu?.side ?? []).filter((item): item is MenuItem => item.kind === 'item');
   return (
-    <nav aria-label={t`Commonest places`}>
+    <nav aria-label={t`Main screens`}>
       <ul>
         {bottomItems.map(({ id, label }) => {
           const item = items.find((one) => one.id === id);

@@ -25,19 +25,22 @@ test('each state of the network has its own message, and its end is announced', 
   vi.advanceTimersByTime(elapsedMs);
   const fail = (state: Parameters<typeof concludeFailure>[0]['state']) => () =>
     concludeFailure({ state });
-  expectNotice(fail('silent'), 'Connected, but nothing arrives. You see what was last known.');
+  expectNotice(
+    fail('silent'),
+    'Connected, but nothing is loading. Showing your latest saved data.',
+  );
   expectNotice(
     fail('portal'),
-    'This network wants you to sign in to it first. You see what was last known.',
+    'This network wants you to sign in to it first. Showing your latest saved data.',
   );
   expectNotice(
     fail('busy'),
-    'The bank is temporarily unavailable, retrying. You see what was last known.',
+    'The bank is temporarily unavailable, retrying. Showing your latest saved data.',
   );
   expectNotice(
     fail('maintenance'),
-    'Site is under maintenance. Sorry for the inconvenience. You see what was last known.',
+    'Site is under maintenance. Sorry for the inconvenience. Showing your latest saved data.',
   );
-  expectNotice(bank.goOffline, 'No connection. You see what was last known.');
+  expectNotice(bank.goOffline, 'No connection. Showing your latest saved data.');
   expectNotice(noteAnswer, 'Connected again.');
 });

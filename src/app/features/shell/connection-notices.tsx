@@ -29,18 +29,20 @@ const networkIcons: Record<Trouble, LucideIcon> = {
 
 /** Its own words for each case (reliability.md B3, B8, B10, B31, B32); the 502's are spec 8's. */
 const networkMessages: Record<Trouble, ReactNode> = {
-  slow: <Trans>Slow connection. You see what was last known.</Trans>,
-  offline: <Trans>No connection. You see what was last known.</Trans>,
-  silent: <Trans>Connected, but nothing arrives. You see what was last known.</Trans>,
+  slow: <Trans>Slow connection. Showing your latest saved data.</Trans>,
+  offline: <Trans>No connection. Showing your latest saved data.</Trans>,
+  silent: <Trans>Connected, but nothing is loading. Showing your latest saved data.</Trans>,
   portal: (
-    <Trans>This network wants you to sign in to it first. You see what was last known.</Trans>
+    <Trans>This network wants you to sign in to it first. Showing your latest saved data.</Trans>
   ),
   maintenance: (
     <Trans>
-      Site is under maintenance. Sorry for the inconvenience. You see what was last known.
+      Site is under maintenance. Sorry for the inconvenience. Showing your latest saved data.
     </Trans>
   ),
-  busy: <Trans>The bank is temporarily unavailable, retrying. You see what was last known.</Trans>,
+  busy: (
+    <Trans>The bank is temporarily unavailable, retrying. Showing your latest saved data.</Trans>
+  ),
 };
 
 /**
@@ -103,7 +105,9 @@ const Expiring = () => {
       }
     >
       <TimeLeft leftMs={leftMs} />{' '}
-      {hasFailed ? <Trans>That did not work. What you see here stays readable.</Trans> : null}
+      {hasFailed ? (
+        <Trans>That didn’t work. You can still read what is on this screen.</Trans>
+      ) : null}
     </Notice>
   );
 };
@@ -128,7 +132,7 @@ const Expired = () => {
       {isFreezeWaiting ? (
         <Trans>Your card isn’t frozen yet. Sign in to freeze it.</Trans>
       ) : (
-        <Trans>You see what was last known on this device. Sign in to refresh.</Trans>
+        <Trans>Showing your latest saved data. Sign in to refresh.</Trans>
       )}
     </Notice>
   );

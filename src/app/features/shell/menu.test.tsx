@@ -40,7 +40,7 @@ test.each(['us', 'bd'] as const)('a verified customer of %s may go everywhere', 
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Bank Accounts');
 });
 
-const closedMark = '(closed, opens the reason)';
+const closedMark = '(locked, shows why)';
 
 test('before the verification what needs it is greyed, and a click opens the reason', async () => {
   const customer = customerOf('US', { profile_approval_status: 'KYC_PENDING' });

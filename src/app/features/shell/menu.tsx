@@ -53,7 +53,7 @@ const SideItem = ({ item, isCurrent, onGo }: ItemProps) => {
           <>
             <Lock size={16} aria-hidden="true" />
             <span className="visually-hidden">
-              <Trans>(closed, opens the reason)</Trans>
+              <Trans>(locked, shows why)</Trans>
             </span>
           </>
         ) : null}

@@ -61,7 +61,7 @@ export const InstallNotice = () => {
       }
     >
       <Trans>
-        Install Kheya on this device: it opens at once, with its own icon, and with no network too.
+        Install Kheya on this device. It gets its own icon, opens instantly and works offline.
       </Trans>
     </Notice>
   );
@@ -177,10 +177,7 @@ export const LockNotice = () => {
         </>
       }
     >
-      <Trans>
-        What you have seen stays readable on this device without network. A PIN or a passkey keeps
-        others out of it.
-      </Trans>
+      <Trans>Kheya works offline. Add a PIN or passkey to protect it on this device.</Trans>
     </Notice>
   );
 };

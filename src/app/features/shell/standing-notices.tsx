@@ -104,7 +104,7 @@ const OutdatedAppNotice = () => {
           </Button>
         }
       >
-        <Trans>This version of Kheya is too old to be brought up to date with your accounts.</Trans>
+        <Trans>This version of Kheya is too old to show your accounts.</Trans>
       </Notice>
     );
   if (!isMissing || !isOnline) return null;
@@ -113,11 +113,11 @@ const OutdatedAppNotice = () => {
       tone="warning"
       action={
         <a className={buttonClass('secondary')} href={currentAddress()}>
-          <Trans>Load the page again</Trans>
+          <Trans>Reload the page</Trans>
         </a>
       }
     >
-      <Trans>A part of the app did not arrive.</Trans>
+      <Trans>Part of the app couldn’t be loaded.</Trans>
     </Notice>
   );
 };
@@ -134,7 +134,7 @@ const UpdateNotice = () => {
     return (
       <Notice tone="info">
         <Trans>
-          A newer version is ready. You can update once what you are doing here is done.
+          A newer version is ready. You can update when you’ve finished what you’re doing here.
         </Trans>
       </Notice>
     );
@@ -182,7 +182,7 @@ const SharedDeviceNotice = () => {
   if (!isShared) return null;
   return (
     <Notice tone="neutral">
-      <Trans>This is a shared device: nothing of yours is kept on it. Log out when you go.</Trans>
+      <Trans>This is a shared device, so we save nothing on it. Log out when you’re done.</Trans>
     </Notice>
   );
 };
@@ -194,7 +194,7 @@ const StorageNotice = () => {
   return (
     <Notice tone="neutral">
       <Trans>
-        This browser keeps nothing on this device, so nothing can be read without network.
+        This browser doesn’t save data on this device, so you can’t read anything offline.
       </Trans>
     </Notice>
   );
@@ -223,11 +223,11 @@ const ClockNotice = () => {
     <Notice tone="neutral">
       {isUncertain ? (
         <Trans>
-          The clock of this device was set back. How old these figures are is known again once the
-          bank answers.
+          The clock on this device was set back. We’ll know how old these figures are when the bank
+          answers.
         </Trans>
       ) : (
-        <Trans>The clock of this device is wrong. Times are shown by the bank's clock.</Trans>
+        <Trans>The clock on this device is wrong. We show times by the bank’s clock.</Trans>
       )}
     </Notice>
   );
@@ -260,7 +260,7 @@ const SentLink = () => {
   const country = useUserCountry();
   return (
     <Link to="/$country/user/transferMoney/sent" params={{ country }} className={buttonClass()}>
-      <Trans>What you have sent</Trans>
+      <Trans>What you’ve sent</Trans>
     </Link>
   );
 };

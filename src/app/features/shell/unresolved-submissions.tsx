@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useUserCountry } from '#app/platform/session/route-guard.ts';
 
 interface UnresolvedSubmissionProps {
-  /** The screen that asks the bank what became of it. */
+  /** The screen that asks the bank for its outcome. */
   readonly to: '/$country/user/transferMoney' | '/$country/user/top-up' | '/$country/user/addMoney';
   readonly children: ReactNode;
 }
@@ -49,23 +49,23 @@ export const UnresolvedSubmissions = () => {
       {typeof transfer === 'object' ? (
         <UnresolvedSubmission to="/$country/user/transferMoney">
           <Trans>
-            <Sum told={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: what became of it is
-            not known here yet.
+            <Sum told={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: we don’t know yet
+            whether it went through.
           </Trans>
         </UnresolvedSubmission>
       ) : null}
       {typeof topUp === 'object' ? (
         <UnresolvedSubmission to="/$country/user/top-up">
           <Trans>
-            A recharge of <Sum told={topUp.told} />: what became of it is not known here yet.
+            A recharge of <Sum told={topUp.told} />: we don’t know yet whether it went through.
           </Trans>
         </UnresolvedSubmission>
       ) : null}
       {typeof deposit === 'object' ? (
         <UnresolvedSubmission to="/$country/user/addMoney">
           <Trans>
-            <Sum told={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: what became of it is
-            not known here yet.
+            <Sum told={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: we don’t know yet
+            whether it went through.
           </Trans>
         </UnresolvedSubmission>
       ) : null}

@@ -24,5 +24,5 @@ export const NamedAccount = ({ account }: { readonly account: AccountView | unde
       <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
     </span>
   ) : (
-    '—'
+    <span>—</span>
   );

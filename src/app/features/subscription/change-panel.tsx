@@ -14,7 +14,6 @@ import {
   subscriptionChangeQuery,
 } from '#app/data/subscription.ts';
 import { useLongDayText } from '#app/i18n/formatters.ts';
-import { isApiError } from '#app/platform/api/errors.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
@@ -27,7 +26,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
 import { NamedAccount, useAccount, usePayingAccounts } from './accounts.tsx';
-import { ChangeFailure } from './change-failure.tsx';
+import { ChangeFailure, isOutdated } from './change-failure.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
@@ -91,16 +90,16 @@ const useChange = ({ subscription, plan, onDone }: ChangePanelProps) => {
     setKey(crypto.randomUUID());
   };
   const sending = useMutation({
-    mutationFn: async ({ total }: SubscriptionChange) => {
+    mutationFn: async ({ total, debit_amount }: SubscriptionChange) => {
       if (plan === 'FREE') return changeSubscription(id ?? '', { cancel_at_period_end: true });
-      if (id === null)
-        return startSubscription({ plan, account_id: account ?? '', total, ...coupon }, key);
-      return changeSubscription(id, { plan, total, ...coupon });
+      const agreed = { plan, total, debit_amount, ...coupon };
+      if (id === null) return startSubscription({ account_id: account ?? '', ...agreed }, key);
+      return changeSubscription(id, agreed);
     },
     retry: false,
     onSuccess: onDone,
     onError: (error) => {
-      if (!isApiError(error) || error.problem?.code !== 'review_outdated') return;
+      if (!isOutdated(error)) return;
       setKey(crypto.randomUUID());
       void quote.refetch();
     },
@@ -210,6 +209,7 @@ const AfterwardsNote = ({
       </p>
     );
   const price = <Amount value={{ currency: terms.currency, wire: terms.price }} />;
+  const isConverted = quote.debit_currency !== quote.currency;
   return (
     <p className={styles['small']}>
       {total === '0.00' && quote.lines.every(({ kind }) => kind !== 'TRIAL') ? (
@@ -220,6 +220,7 @@ const AfterwardsNote = ({
       <Trans>
         Then {price} a month, first on {date}, from <NamedAccount account={account} />.
       </Trans>{' '}
+      {isConverted ? <Trans>Each bill is paid in taka at the rate of its day.</Trans> : null}{' '}
       <Trans>Cancel any time.</Trans>
     </p>
   );

@@ -93,6 +93,11 @@ const NextBill = ({ subscription }: { readonly subscription: Subscription }) => 
           <Wallet size={14} aria-hidden="true" />
           <NamedAccount account={account} />
         </span>
+        {account && account.currency !== bill.currency ? (
+          <span className={styles['small']}>
+            <Trans>In taka, at the rate of that day</Trans>
+          </span>
+        ) : null}
         <BillCoupon coupon={subscription.coupon} />
       </div>
       <NetworkButton onClick={() => setIsOpen(true)} aria-haspopup="dialog">

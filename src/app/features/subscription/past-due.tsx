@@ -1,30 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import {
-  ArrowDownToLine,
-  CalendarClock,
-  ChevronRight,
-  TriangleAlert,
-  Wallet,
-  X,
-} from 'lucide-react';
-import type { Currency } from '#domain/money/money.ts';
-import { parseWireAmount } from '#domain/money/money.ts';
-import type { AccountView } from '#app/data/account-views.ts';
+import { ArrowDownToLine, CalendarClock, ChevronRight, TriangleAlert, X } from 'lucide-react';
 import type { PlanTerms, Subscription } from '#app/data/subscription.ts';
 import { changeSubscription } from '#app/data/subscription.ts';
-import { useAccountNameText } from '#app/components/account-name.tsx';
-import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { Amount } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
-import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { IconTile } from '#app/ui/marks.tsx';
-import { NamedAccount, useAccount, usePayingAccounts } from './accounts.tsx';
+import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { NamedAccount, useAccount } from './accounts.tsx';
 import { ChangeFailure } from './change-failure.tsx';
 import { Invoices } from './invoices.tsx';
 import { tryOutcomeLabels } from './labels.ts';
 import pastDue from './past-due.module.css';
+import type { Paying } from './pay-due.tsx';
+import { AddMoney, PayDock, PayDue, PayFailure, PayFrom, usePaying } from './pay-due.tsx';
 import { usePlanFacts } from './plan-facts.ts';
 import styles from './subscription.module.css';
 import { useDay, useList } from './use-days.ts';
@@ -37,6 +26,7 @@ interface PastDueProps {
 /** A charge that failed: what happened, when it is tried again, and the ways out (product.md B10). */
 export const PastDue = ({ subscription, plans }: PastDueProps) => {
   const paying = usePaying(subscription);
+  const isWide = useIsWide();
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
@@ -45,37 +35,13 @@ export const PastDue = ({ subscription, plans }: PastDueProps) => {
         <WhatChanges subscription={subscription} plans={plans} />
       </div>
       <div className={styles['side']}>
-        <PayFrom subscription={subscription} paying={paying} />
+        <PayFrom paying={paying} />
         <FreeNow subscription={subscription} />
         <Invoices invoices={subscription.invoices} />
       </div>
+      {isWide ? null : <PayDock paying={paying} />}
     </div>
   );
-};
-
-/** What is due, which accounts can pay it, and paying it from one of them. */
-const usePaying = ({ id, amount_due: due, currency }: Subscription) => {
-  const accounts = usePayingAccounts() ?? [];
-  const owed = { currency, wire: due ?? '0.00' };
-  const sending = useMutation({
-    mutationFn: (account: AccountView) =>
-      changeSubscription(id ?? '', { pay_from_account: account.id }),
-    retry: false,
-  });
-  return { accounts, owed, sending };
-};
-
-type Paying = ReturnType<typeof usePaying>;
-
-/** Whether an account holds enough; of a taka account only the bank knows, by its rate. */
-const canPay = (
-  account: AccountView,
-  due: { readonly currency: Currency; readonly wire: string },
-) => {
-  if (account.available.minor <= 0n) return false;
-  if (account.currency !== due.currency) return true;
-  const amount = parseWireAmount(due.wire, due.currency);
-  return amount !== undefined && account.available.minor >= amount.minor;
 };
 
 interface WithPaying {
@@ -87,6 +53,7 @@ const FailedCharge = ({ subscription, paying }: WithPaying) => {
   const nameOf = usePlanName();
   const day = useDay();
   const list = useList();
+  const isWide = useIsWide();
   const account = useAccount(subscription.pay_from_account);
   const { plan, tries } = subscription;
   const failed = tries.filter(({ outcome }) => outcome !== null);
@@ -99,7 +66,7 @@ const FailedCharge = ({ subscription, paying }: WithPaying) => {
       <div>
         <h2>
           <Trans>
-            We couldn’t take <Amount value={paying.owed} /> for {name}
+            We couldn’t take <Amount value={paying.due} /> for {name}
           </Trans>
         </h2>
         <p>
@@ -108,52 +75,15 @@ const FailedCharge = ({ subscription, paying }: WithPaying) => {
             by {until} to keep it.
           </Trans>
         </p>
-        <PayActions subscription={subscription} paying={paying} />
+        <PayFailure paying={paying} />
+        <div className={styles['actions']}>
+          {isWide ? <PayDue paying={paying} /> : null}
+          {account?.isOpen ? <AddMoney account={account} /> : null}
+        </div>
       </div>
     </div>
   );
 };
-
-/** The one press that pays, from the first account that has the money, and adding money to the usual one. */
-const PayActions = ({ subscription, paying }: WithPaying) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const nameOf = useAccountNameText();
-  const write = useAmountText();
-  const { accounts, owed, sending } = paying;
-  const usual = useAccount(subscription.pay_from_account);
-  const payer = accounts.find((one) => canPay(one, owed));
-  const figure = write(owed);
-  const usualName = usual ? nameOf(usual) : '';
-  return (
-    <>
-      {sending.error ? <ChangeFailure error={sending.error} /> : null}
-      <div className={styles['actions']}>
-        {payer ? (
-          <NetworkButton
-            kind="primary"
-            aria-disabled={sending.isPending}
-            onClick={() => (sending.isPending ? undefined : sending.mutate(payer))}
-          >
-            <PayLabel figure={figure} name={nameOf(payer)} />
-          </NetworkButton>
-        ) : null}
-        {usual?.isOpen ? (
-          <ButtonLink to="/$country/user/addMoney" params={{ country }}>
-            <Trans>
-              Add money to <bdi>{usualName}</bdi>
-            </Trans>
-          </ButtonLink>
-        ) : null}
-      </div>
-    </>
-  );
-};
-
-const PayLabel = ({ figure, name }: { readonly figure: string; readonly name: string }) => (
-  <Trans>
-    Pay {figure} from <bdi>{name}</bdi>
-  </Trans>
-);
 
 /** The tries so far with why each failed, and those that follow. */
 const Tries = ({ tries }: Pick<Subscription, 'tries'>) => {
@@ -218,58 +148,6 @@ const WhatChanges = ({ subscription, plans }: PastDueProps) => {
           </div>
         ))}
       </dl>
-    </section>
-  );
-};
-
-/** Every account that could pay, each with what it holds. */
-const PayFrom = ({ paying }: WithPaying) => {
-  const { t } = useLingui();
-  const nameOf = useAccountNameText();
-  const { accounts, owed, sending } = paying;
-  if (accounts.length === 0) return null;
-  return (
-    <section aria-labelledby="pay-from" className={styles['panel']}>
-      <h2 id="pay-from">
-        <Trans>Pay from</Trans>
-      </h2>
-      <ul className={pastDue['accounts']}>
-        {accounts.map((one) => {
-          const isEnough = canPay(one, owed);
-          const name = nameOf(one);
-          return (
-            <li key={one.id}>
-              <IconTile icon={Wallet} tone={isEnough ? 'teal' : 'slate'} />
-              <div>
-                <strong>
-                  <NamedAccount account={one} />
-                </strong>
-                <span className={isEnough ? styles['small'] : pastDue['lacking']}>
-                  {isEnough ? (
-                    <Trans>
-                      <Amount value={one.available} /> available
-                    </Trans>
-                  ) : (
-                    <Trans>
-                      <Amount value={one.available} /> available, not enough
-                    </Trans>
-                  )}
-                </span>
-              </div>
-              {isEnough ? (
-                <NetworkButton
-                  kind="ghost"
-                  aria-label={t`Pay from ${name}`}
-                  aria-disabled={sending.isPending}
-                  onClick={() => (sending.isPending ? undefined : sending.mutate(one))}
-                >
-                  <Trans>Use</Trans>
-                </NetworkButton>
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
     </section>
   );
 };

@@ -102,6 +102,7 @@ describe('another plan', () => {
     expect(bank.requestsTo(updateSubscription).at(-1)?.body).toEqual({
       plan: 'BUSINESS',
       total: '3.51',
+      debit_amount: '3.51',
     });
     expect(router.state.location.search).toEqual({});
   });
@@ -112,6 +113,23 @@ describe('another plan', () => {
     const { user } = await renderScreen(`${path}?plan=BUSINESS`);
     await user.click(await screen.findByRole('button', { name: 'Switch and pay $3.51' }));
     expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeVisible();
+  });
+
+  test('shows the new taka amount where the rate has moved, and sends only that', async () => {
+    const paid = { ...upgrade, debit_currency: 'BDT' as const };
+    bank.answer(quoteSubscription, { ...paid, debit_amount: '431.44', rate: '122.9166' });
+    bank.refuse(updateSubscription, 'review_outdated');
+    const { user } = await renderScreen(`${path}?plan=BUSINESS`);
+    const confirm = await screen.findByRole('button', { name: 'Switch and pay ৳431.44' });
+    expect(screen.getByText(/at the rate of its day/)).toBeVisible();
+    bank.answer(quoteSubscription, { ...paid, debit_amount: '458.57', rate: '130.6463' });
+    await user.click(confirm);
+    expect(await screen.findByRole('alert')).toHaveTextContent('has changed');
+    bank.answer(updateSubscription, plusSubscription({ plan: 'BUSINESS', price: '9.99' }));
+    await user.click(await screen.findByRole('button', { name: 'Switch and pay ৳458.57' }));
+    expect(await screen.findByText('You’re on Business.')).toBeVisible();
+    const sent = bank.requestsTo(updateSubscription).map(({ body }) => body);
+    expect(sent).toMatchObject([{ debit_amount: '431.44' }, { debit_amount: '458.57' }]);
   });
 
   test('is refused with the reason, and the plan stays', async () => {
@@ -143,6 +161,7 @@ describe('another plan', () => {
       plan: 'PLUS',
       account_id: bdtAccount().id,
       total: '0.00',
+      debit_amount: '0.00',
     });
     const post = sent.mock.calls.find(([, init]) => init?.method === 'POST')?.[1];
     expect(new Headers(post?.headers).get('Idempotency-Key')).toBeTruthy();
@@ -232,7 +251,47 @@ describe('a charge that failed', () => {
     expect(await screen.findByRole('region', { name: 'Cancel Plus' })).toBeVisible();
     expect(bank.requestsTo(updateSubscription).at(-1)?.body).toEqual({
       pay_from_account: sampleId(12),
+      debit_amount: '2.99',
     });
+  });
+
+  test('is paid in taka only in the amount that was shown; a new rate is shown first', async () => {
+    bank.answer(listUserAccounts, listOf([]));
+    const inTaka = (debit_amount: string, rate: string) =>
+      bank.answer(quoteSubscription, {
+        ...{ ...upgrade, plan: 'PLUS', total: '2.99', rate },
+        ...{ debit_amount, debit_currency: 'BDT' },
+      });
+    inTaka('367.53', '122.9166');
+    bank.refuse(updateSubscription, 'review_outdated');
+    const { user } = await renderScreen(path);
+    const shown = await screen.findByRole('button', { name: /^Pay ৳367\.53 from/ });
+    inTaka('390.63', '130.6463');
+    await user.click(shown);
+    expect(await screen.findByRole('alert')).toHaveTextContent('has changed');
+    const again = await screen.findByRole('button', { name: /^Pay ৳390\.63 from/ });
+    bank.answer(updateSubscription, plusSubscription({ pay_from_account: bdtAccount().id }));
+    await user.click(again);
+    expect(await screen.findByRole('region', { name: 'Cancel Plus' })).toBeVisible();
+    const sent = bank.requestsTo(updateSubscription).map(({ body }) => body);
+    expect(sent).toEqual([
+      { pay_from_account: bdtAccount().id, debit_amount: '367.53' },
+      { pay_from_account: bdtAccount().id, debit_amount: '390.63' },
+    ]);
+  });
+
+  test('is paid from another account only when that is chosen and then confirmed', async () => {
+    bank.answer(
+      listUserAccounts,
+      listOf([usdAccount(), usdAccount({ id: sampleId(12), nickname: 'Rainy day' })]),
+    );
+    const { user } = await renderScreen(path);
+    const choice = await screen.findByRole('button', { name: 'Pay from Rainy day' });
+    expect(choice).toHaveAttribute('aria-pressed', 'false');
+    await user.click(choice);
+    expect(choice).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: 'Pay $2.99 from Rainy day' })).toBeVisible();
+    expect(bank.requestsTo(updateSubscription)).toEqual([]);
   });
 
   test('can end in Free at once', async () => {

@@ -88,6 +88,9 @@ export const relatedLabels: Readonly<Record<TicketRelatedType, MessageDescriptor
   ACCOUNT: msg`Account`,
   BENEFICIARY: msg`Recipient`,
   VERIFICATION_ITEM: msg`Verification`,
+  ORDER: msg`Order`,
+  BUSINESS: msg`Business`,
+  LINKED_BUSINESS: msg`Business`,
   LIMIT_RULE: msg`Limit`,
 };
 

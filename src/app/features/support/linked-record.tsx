@@ -5,24 +5,30 @@ import type { LucideIcon } from 'lucide-react';
 import {
   ArrowLeftRight,
   BadgeCheck,
+  Building2,
   ChevronRight,
   CirclePlus,
   CreditCard,
   Gauge,
   Landmark,
+  Package,
   ReceiptText,
   Smartphone,
   User,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Country } from '#domain/countries.ts';
 import type { TicketRelatedType } from '#domain/tickets/topics.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { businessesQuery } from '#app/data/businesses.ts';
 import { cardsQuery } from '#app/data/cards.ts';
 import { depositQuery } from '#app/data/deposits.ts';
+import { orderQuery } from '#app/data/orders.ts';
 import type { Ticket } from '#app/data/tickets.ts';
 import { topUpQuery } from '#app/data/top-ups.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { transferQuery } from '#app/data/transfers.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';
@@ -46,6 +52,9 @@ const icons: Readonly<Record<TicketRelatedType, readonly [LucideIcon, Tone]>> = 
   ACCOUNT: [Landmark, 'blue'],
   BENEFICIARY: [User, 'green'],
   VERIFICATION_ITEM: [BadgeCheck, 'green'],
+  ORDER: [Package, 'violet'],
+  BUSINESS: [Building2, 'slate'],
+  LINKED_BUSINESS: [Building2, 'slate'],
   LIMIT_RULE: [Gauge, 'amber'],
 };
 
@@ -74,6 +83,9 @@ export const RecordText = ({ related }: { readonly related: Related }): ReactNod
   if (type === 'TRANSACTION') return <TransactionText id={id} />;
   if (type === 'CARD') return <CardText id={id} />;
   if (type === 'ACCOUNT') return <AccountText id={id} />;
+  if (type === 'ORDER') return <OrderText id={id} />;
+  if (type === 'BUSINESS') return <BusinessText id={id} kind="US" />;
+  if (type === 'LINKED_BUSINESS') return <BusinessText id={id} kind="BD" />;
   if (type === 'LIMIT_RULE') return <LimitText rule={id} />;
   return null;
 };
@@ -171,6 +183,37 @@ const AccountText = ({ id }: { readonly id: string }) => {
   );
 };
 
+const OrderText = ({ id }: { readonly id: string }) => {
+  const inLanguage = useBilingual();
+  const { data } = useQuery(orderQuery(id));
+  if (!data) return null;
+  return (
+    <>
+      <strong>
+        <bdi>{data.items.map((item) => inLanguage(item.name)).join(', ')}</bdi>
+      </strong>
+      <span className={styles['muted']}>
+        <bdi>{data.order_no}</bdi> · <HomeInstant wire={data.created_at} currency={data.currency} />
+      </span>
+    </>
+  );
+};
+
+interface BusinessTextProps {
+  readonly id: string;
+  readonly kind: Country;
+}
+
+const BusinessText = ({ id, kind }: BusinessTextProps) => {
+  const { data } = useQuery(businessesQuery(kind));
+  const business = data?.find((one) => one.id === id);
+  return business ? (
+    <strong>
+      <bdi>{business.name}</bdi>
+    </strong>
+  ) : null;
+};
+
 const LimitText = ({ rule }: { readonly rule: string }) => {
   const { t } = useLingui();
   return <strong>{t(getLimitLabel(rule))}</strong>;
@@ -198,6 +241,11 @@ const RecordLink = ({ related }: { readonly related: Related }) => {
     );
   if (type === 'CARD')
     return <Link to="/$country/user/cards" params={{ country }} search={{ card: id }} {...look} />;
+  if (type === 'ORDER') return <Link to="/products/my-order" search={{ order: id }} {...look} />;
+  if (type === 'BUSINESS')
+    return <Link to="/$country/user/us-business/$id" params={{ country, id }} {...look} />;
+  if (type === 'LINKED_BUSINESS')
+    return <Link to="/$country/user/non-us-business/$id" params={{ country, id }} {...look} />;
   if (type === 'VERIFICATION_ITEM')
     return <Link to="/$country/user/verification-center" params={{ country }} {...look} />;
   if (type === 'LIMIT_RULE')

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
 import { listCards } from '#contract/cards.ts';
+import { listOrders } from '#contract/orders.ts';
 import { listProfiles } from '#contract/profiles.ts';
 import { createTicket, getTicket, listTicketComments, listTickets } from '#contract/tickets.ts';
 import { listActivity, getTransaction } from '#contract/transactions.ts';
@@ -52,6 +53,7 @@ beforeEach(() => {
   bank.answer(listActivity, transactionPage([declined]));
   bank.answer(getTransaction, declined);
   bank.answer(listTransfers, listOf([]));
+  bank.answer(listOrders, listOf([]));
   bank.answer(createTicket, { request: opened });
   bank.answer(listTickets, {
     ...listOf([opened]),

@@ -4,12 +4,15 @@ import { limitGroups } from '#domain/limits.ts';
 import type { TicketRelatedType, TicketTopic } from '#domain/tickets/topics.ts';
 import { topicTree } from '#domain/tickets/topics.ts';
 import { useAccounts } from '#app/data/account-views.ts';
+import { businessesQuery } from '#app/data/businesses.ts';
 import { cardsQuery } from '#app/data/cards.ts';
 import { depositsQuery } from '#app/data/deposits.ts';
+import { ordersQuery } from '#app/data/orders.ts';
 import { topUpsQuery } from '#app/data/top-ups.ts';
 import { activityQuery } from '#app/data/transactions.ts';
 import { sentTransfersQuery } from '#app/data/transfers.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
+import { useBilingual } from '#app/i18n/bilingual.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { getLimitLabel } from '#app/components/limit-labels.ts';
@@ -79,6 +82,29 @@ const useCardAndAccountRecords = (
   ];
 };
 
+/** The newest orders of products. */
+const useOrderRecords = (isOffered: boolean): readonly Related[] => {
+  const instant = useInstantText();
+  const inLanguage = useBilingual();
+  const orders = useQuery({ ...ordersQuery({ page: 1, size: mostRecords }), enabled: isOffered });
+  return (orders.data?.results ?? []).map((one): Related => {
+    const name = one.items.map((item) => inLanguage(item.name)).join(', ');
+    return ['ORDER', one.id, `${name}, ${one.order_no}, ${instant(one.created_at, one.currency)}`];
+  });
+};
+
+/** The businesses that the customer manages; Bangladesh-linked ones only if there are any. */
+const useBusinessRecords = (
+  isOffered: (type: TicketRelatedType) => boolean,
+): readonly Related[] => {
+  const us = useQuery({ ...businessesQuery('US'), enabled: isOffered('BUSINESS') });
+  const linked = useQuery({ ...businessesQuery('BD'), enabled: isOffered('LINKED_BUSINESS') });
+  return [
+    ...(us.data ?? []).map(({ id, name }): Related => ['BUSINESS', id, name]),
+    ...(linked.data ?? []).map(({ id, name }): Related => ['LINKED_BUSINESS', id, name]),
+  ];
+};
+
 const useTransactionRecords = (isOffered: boolean): readonly Related[] => {
   const nameOf = useTransactionName();
   const amount = useAmountText();
@@ -116,6 +142,8 @@ export const useRecordOptions = (
     ...usePaymentRecords(isOffered),
     ...useCardAndAccountRecords(isOffered),
     ...useTransactionRecords(isOffered('TRANSACTION')),
+    ...useOrderRecords(isOffered('ORDER')),
+    ...useBusinessRecords(isOffered),
     ...limitGroups.map((rule): Related => ['LIMIT_RULE', rule, t(getLimitLabel(rule))]),
   ];
   return types.flatMap((type) =>

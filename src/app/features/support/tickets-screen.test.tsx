@@ -195,7 +195,7 @@ test('an empty reply names the field', async () => {
   const { user } = await renderScreen(chosen);
   await reply();
   await user.click(screen.getByRole('button', { name: 'Send reply' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply Fill this in.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply Enter this.');
 });
 
 test('two replies written offline are two, shown as not sent, and sent on reconnect', async () => {

@@ -56,11 +56,7 @@ test('an empty form is refused field by field, and the summary leads to the firs
     within(summary)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Mobile number Fill this in.',
-    'Operator Choose one of these.',
-    'Amount Fill this in.',
-  ]);
+  ).toEqual(['Mobile number Enter this.', 'Operator Choose one of these.', 'Amount Enter this.']);
   await user.click(within(summary).getAllByRole('link')[0]!);
   expect(await numberField()).toHaveFocus();
   expect(bank.requestsTo(createTopUp)).toEqual([]);
@@ -71,9 +67,9 @@ test.each([
     '0171234',
     '50',
     'Mobile number',
-    'This is not a mobile number of Bangladesh. It has 11 digits, such as 01712-345678.',
+    'Enter a Bangladesh mobile number with 11 digits, such as 01712-345678.',
   ],
-  ['01712345678', '50.50', 'Amount', 'Write whole taka, without poisha.'],
+  ['01712345678', '50.50', 'Amount', 'Enter whole taka, without poisha.'],
 ])('number %s with amount %s is refused at %s', async (number, amount, field, message) => {
   const { user } = await renderScreen(path);
   await user.type(await numberField(), number);
@@ -90,13 +86,13 @@ test.each([
 test('what the bank refuses of a field is shown at the field, with what was typed', async () => {
   bank.refuse(createTopUp, 'invalid_input', {
     fields: {
-      mobile_number: ['This operator does not know the number. Choose the one it is with now.'],
+      mobile_number: ['This operator doesn’t know the number. Choose the operator it’s with now.'],
     },
   });
   const { user } = await renderScreen(path);
   await payFifty(user);
   const summary = await screen.findByRole('alert', { name: 'Check your answers' });
-  expect(summary).toHaveTextContent('This operator does not know the number.');
+  expect(summary).toHaveTextContent('This operator doesn’t know the number.');
   expect(await numberField()).toHaveValue('01712345678');
   expect(bank.requestsTo(createTopUp).map(({ body }) => body)).toMatchObject([
     { mobile_number: '+8801712345678', operator: 'GRAMEENPHONE', amount: '50.00' },

@@ -126,7 +126,7 @@ const learnFrom = ({ kind, problem, garbling }: ApiError): void => {
 const notFound = msg`Not found!`;
 const failedToConnect = msg`Failed to connect! Please check your internet connection.`;
 const takingLonger = msg`The bank is taking longer than usual to answer.`;
-const notTheBank = msg`Something else answered instead of the bank. If this is a public network, sign in to it first.`;
+const notTheBank = msg`Something other than the bank answered. If you’re on a public network, sign in to it first.`;
 const signInAgain = msg`Sign in to refresh.`;
 const noRoom = msg`There’s no room left on this device, so it wasn’t saved. Free up some space and try again.`;
 const underMaintenance = msg`Site is under maintenance. Sorry for the inconvenience. Please try again later.`;

@@ -57,8 +57,8 @@ test('a failed attempt takes the focus to the list of problems, which leads to t
   await user.click(button('Continue'));
   const summary = await screen.findByRole('alert', { name: 'Check your answers' });
   expect(summary).toHaveFocus();
-  expect(summary).toHaveTextContent('Name Fill this in.Kind Choose one of these.');
-  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Fill this in.');
+  expect(summary).toHaveTextContent('Name Enter this.Kind Choose one of these.');
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Enter this.');
   await user.click(screen.getByRole('link', { name: 'Kind Choose one of these.' }));
   expect(screen.getByLabelText('Bank')).toHaveFocus();
   await user.click(button('Continue'));
@@ -107,9 +107,7 @@ test('what the bank refuses of a field is shown at the field, and the input stay
   await user.click(screen.getByLabelText('Bank'));
   await user.click(button('Continue'));
   const summary = await screen.findByRole('alert');
-  expect(summary).toHaveTextContent(
-    'Name Write it in English letters, as it stands on your document.',
-  );
+  expect(summary).toHaveTextContent('Name Enter it in English letters, as on your document.');
   expect(summary).toHaveFocus();
   expect(screen.getByLabelText('Name')).toHaveValue('নাদিয়া');
 });

@@ -19,8 +19,8 @@ export const PublicPage = ({ children }: { readonly children: ReactNode }) => {
       <footer className={styles['foot']}>
         <p>
           <Trans>
-            A demonstration bank. The people and the money in it are made up; the ledger behind it
-            is real.
+            This is a demonstration. All people and money are fictional; the ledger behind them is
+            real.
           </Trans>
         </p>
         <nav aria-label={t`Help and documents`} className={styles['links']}>

@@ -73,7 +73,7 @@ export const NotFoundScreen = () => {
   const { t } = useLingui();
   return (
     <PublicNote
-      title={t`There is no page here`}
+      title={t`Page not found`}
       action={
         <a className={buttonClass('primary')} href="/open?to=home">
           <Trans>Go to Home</Trans>

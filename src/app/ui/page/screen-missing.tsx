@@ -16,13 +16,13 @@ const ScreenMissing = () => {
   return (
     <section className={styles['missing']} role="alert">
       <h1>
-        <Trans>This screen is not on this device yet</Trans>
+        <Trans>This screen isn’t on this device yet</Trans>
       </h1>
       <p>
-        <Trans>Connect to the internet and try again. From then on it opens without network.</Trans>
+        <Trans>Connect to the internet and try again. After that it also opens offline.</Trans>
       </p>
       <Button kind="primary" onClick={applyUpdate}>
-        <Trans>Load the page again</Trans>
+        <Trans>Reload the page</Trans>
       </Button>
     </section>
   );
@@ -42,13 +42,11 @@ export const PartMissing = () => {
       title={t`Something went wrong`}
       action={
         <Button kind="primary" onClick={() => location.reload()}>
-          <Trans>Load the page again</Trans>
+          <Trans>Reload the page</Trans>
         </Button>
       }
     >
-      <Trans>
-        A part of the app did not arrive. Check your connection and load the page again.
-      </Trans>
+      <Trans>Part of the app couldn’t be loaded. Check your connection and reload the page.</Trans>
     </PublicNote>
   );
 };

@@ -31,9 +31,9 @@ const usePendingSignOut = (): boolean => {
 
 const DeviceOutcome = () =>
   isSealedHere() ? (
-    <Trans>Your data on this device is locked. It opens again when you sign in.</Trans>
+    <Trans>The data saved on this device is locked. Only you can open it, by signing in.</Trans>
   ) : (
-    <Trans>All your data was removed from this device.</Trans>
+    <Trans>Your data has been removed from this device.</Trans>
   );
 
 /**
@@ -45,7 +45,7 @@ export const SignedOutScreen = () => {
   const isEnded = usePendingSignOut();
   return (
     <PublicNote
-      title={t`You are signed out on this device`}
+      title={t`You’re signed out on this device`}
       action={
         <a className={buttonClass('secondary')} href="/">
           <Trans>Go to the home page</Trans>
@@ -55,11 +55,11 @@ export const SignedOutScreen = () => {
       <DeviceOutcome />{' '}
       <span role="status">
         {isEnded ? (
-          <Trans>The bank has ended the session too.</Trans>
+          <Trans>You’re signed out at the bank too.</Trans>
         ) : (
           <Trans>
-            The bank doesn’t know yet. We’ll tell it once you’re back online; until then the next
-            sign-in asks for your password.
+            We haven’t reached the bank yet. We’ll sign you out there when you’re online; until
+            then, signing in asks for your password.
           </Trans>
         )}
       </span>

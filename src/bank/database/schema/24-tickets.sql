@@ -12,7 +12,7 @@ create table ticket (
   subject text not null check (length(subject) between 1 and 240),
   -- The customer's own record that it is about. A limit rule has a name instead of an id.
   related_type text check (related_type in ('TRANSACTION', 'TRANSFER', 'DEPOSIT', 'TOP_UP', 'CARD', 'ACCOUNT',
-    'BENEFICIARY', 'VERIFICATION_ITEM', 'LIMIT_RULE')),
+    'BENEFICIARY', 'VERIFICATION_ITEM', 'ORDER', 'BUSINESS', 'LINKED_BUSINESS', 'LIMIT_RULE')),
   related_id text check (length(related_id) between 1 and 64),
   -- Version, device and error codes, if the customer agreed to send them.
   diagnostics jsonb check (jsonb_typeof(diagnostics) = 'object'),

@@ -207,7 +207,7 @@ describe('refusals', () => {
     const foreign = await other.link();
     expect(await refusal(await who.pull(link, { amount: '0' }))).toMatchObject([
       400,
-      { amount: ['Write an amount above zero, with two decimals at most.'] },
+      { amount: ['Enter an amount above zero, with at most two decimals.'] },
     ]);
     expect(await refusal(await who.pull(link, { amount: '9.99' }))).toMatchObject([
       422,

@@ -182,7 +182,7 @@ test('errors are reported at their field; a slip of another customer is not foun
     },
   ]);
   const nothing = await read(await who.announce({ slip: { slip: bank.random.newId() } }));
-  expect(nothing).toEqual([400, { slip: ['This has not arrived yet.'] }]);
+  expect(nothing).toEqual([400, { slip: ['This hasn’t arrived yet.'] }]);
   expect(await read(await who.announce({ slip: { slip: await other.sendSlip() } }))).toEqual(
     nothing,
   );

@@ -192,7 +192,7 @@ describe('refusals', () => {
 
   test('of pictures that are missing, identical or of another customer', async () => {
     const [who, other] = [await addCheckDepositor(site), await addCheckDepositor(site)];
-    const notThere = [400, { front: ['This has not arrived yet.'] }];
+    const notThere = [400, { front: ['This hasn’t arrived yet.'] }];
     expect(await told(await who.deposit({ front: bank.random.newId() }))).toEqual(notThere);
     expect(await told(await who.deposit({ front: await other.photograph('FRONT') }))).toEqual(
       notThere,
@@ -201,7 +201,7 @@ describe('refusals', () => {
     const back = await who.photograph('BACK', 601);
     expect(await told(await who.deposit({ front, back }))).toEqual([
       400,
-      { back: ['This is the same picture as of the front. Take one of the back.'] },
+      { back: ['This is the same photo as the front. Take one of the back.'] },
     ]);
     expect((await who.deposit({ check_deposit: undefined })).status).toBe(400);
     expect(await who.money()).toEqual({ booked: 0n, held: 0n, owed: 0n });

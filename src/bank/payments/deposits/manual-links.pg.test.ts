@@ -180,7 +180,7 @@ describe('refusals', () => {
     expect(await answer(await linking(who, {}, key))).toMatchObject([201, { id }]);
     expect(await answer(await linking(who))).toMatchObject([
       409,
-      { account_number: ['You have saved this one already.'] },
+      { account_number: ['You’ve already saved this one.'] },
     ]);
     await linked(who, { account_number: '22222222' });
     await linked(who, { account_number: '33333333' });

@@ -5,7 +5,7 @@ import {
   countListed,
   hasRowsBefore,
   requireRowBefore,
-  selectPageIds,
+  anyIdOfPage,
 } from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -72,7 +72,7 @@ export const listDeposits = async (
   const rows = await ownDeposits(db, profile.customerId)
     .where('deposit.profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('deposit.id', 'in', selectPageIds(db, 'deposit', profile, window)),
+      all.where('deposit.id', '=', anyIdOfPage(db, 'deposit', profile, window)),
     )
     .orderBy('deposit.created_at', 'desc')
     .orderBy('deposit.id', 'desc')

@@ -112,7 +112,7 @@ describe('ACH on the same day', () => {
     const refusal = await sender.quote((await request()) as typeof byAch);
     expect([refusal.status, await refusal.json()]).toEqual([
       400,
-      { is_same_day: ['This cannot be there today.'] },
+      { is_same_day: ['This can’t arrive today.'] },
     ]);
   });
 });

@@ -11,7 +11,7 @@ import {
   countListed,
   hasRowsBefore,
   requireRowBefore,
-  selectPageIds,
+  anyIdOfPage,
 } from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -84,7 +84,7 @@ export const listTopUps = async (
   const rows = await ownTopUps(db, profile.customerId)
     .where('profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('id', 'in', selectPageIds(db, 'top_up', profile, window)),
+      all.where('id', '=', anyIdOfPage(db, 'top_up', profile, window)),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -120,7 +120,7 @@ describe('a top-up paid in dollars', () => {
     const { conversion_rate_id: foreign } = await other.price('500.00');
     expect((await fromUsd(foreign)).status).toBe(404);
     const { conversion_rate_id: id } = await buyer.price('500.00');
-    const differs = { conversion_rate_id: ['This is not what was priced.'] };
+    const differs = { conversion_rate_id: ['This doesn’t match the price you were shown.'] };
     expect(await refusalOf(await fromUsd(id, '600.00'))).toEqual([400, differs]);
     expect(await refusalOf(await buyer.ask({ conversion_rate_id: id }))).toEqual([400, differs]);
     expect((await fromUsd(id)).status).toBe(201);

@@ -8,7 +8,7 @@ import {
   countListed,
   hasRowsBefore,
   requireRowBefore,
-  selectPageIds,
+  anyIdOfPage,
 } from '#bank/database/list-page.ts';
 import type { Profile } from '#bank/database/profiles.ts';
 import type { Executor } from '#bank/database/transaction.ts';
@@ -151,7 +151,7 @@ export const listTransfers = async (
   const rows = await ownTransfers(parts.db, profile.customerId)
     .where('transfer.profile_id', '=', profile.id)
     .$if(hasRowsBefore(window), (all) =>
-      all.where('transfer.id', 'in', selectPageIds(parts.db, 'transfer', profile, window)),
+      all.where('transfer.id', '=', anyIdOfPage(parts.db, 'transfer', profile, window)),
     )
     .orderBy('transfer.created_at', 'desc')
     .orderBy('transfer.id', 'desc')

@@ -125,7 +125,7 @@ const start = async (bank: Bank, seeded: SeededSubscription): Promise<void> => {
       trx,
       bank,
       customerId,
-      { plan: 'PLUS', account_id, total: '0.00' },
+      { plan: 'PLUS', account_id, total: '0.00', debit_amount: '0.00' },
       undefined,
     ),
   );

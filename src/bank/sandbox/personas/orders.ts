@@ -25,66 +25,38 @@ const products = {
   passportWallet: { variantId: variantOf('41'), name: 'Passport wallet' },
 } as const;
 
+/** The order of a thing with its events, each with the days that have passed since. */
+const ordered = (
+  thing: keyof typeof products,
+  unitPrice: bigint,
+  events: Readonly<Partial<Record<OrderEvent, number>>>,
+  quantity = 1,
+): Omit<PersonaOrder, 'customer' | 'account'> => ({
+  ...products[thing],
+  unitPrice,
+  quantity,
+  events: (Object.entries(events) as [OrderEvent, number][]).map(([kind, daysAgo]) => ({
+    kind,
+    daysAgo,
+  })),
+});
+
+const ofUs = [
+  ordered('securityKey', 29_00n, { PAID: 27, CANCELLED: 26 }),
+  ordered('cardSleeve', 14_00n, { PAID: 19, PROCESSING: 18, SHIPPED: 17, DELIVERED: 13 }, 2),
+  ordered('travelAdapter', 18_00n, { PAID: 5, PROCESSING: 4, SHIPPED: 3 }),
+];
+
+const delivered = { PAID: 33, PROCESSING: 32, SHIPPED: 31, DELIVERED: 29 } as const;
+const returned = { RETURN_REQUESTED: 27, RETURN_RECEIVED: 24, REFUNDED: 23 } as const;
+
+const ofBd = [
+  ordered('cardSleeve', 990_00n, { ...delivered, ...returned }),
+  ordered('passportWallet', 1890_00n, { PAID: 2 }),
+];
+
 /** Orders of us@: cancelled, delivered and shipped. Orders of bd@: refunded, and paid in taka. */
 export const personaOrders: readonly PersonaOrder[] = [
-  {
-    customer: 'us',
-    account: 'us.everyday',
-    ...products.securityKey,
-    unitPrice: 29_00n,
-    quantity: 1,
-    events: [
-      { kind: 'PAID', daysAgo: 27 },
-      { kind: 'CANCELLED', daysAgo: 26 },
-    ],
-  },
-  {
-    customer: 'us',
-    account: 'us.everyday',
-    ...products.cardSleeve,
-    unitPrice: 14_00n,
-    quantity: 2,
-    events: [
-      { kind: 'PAID', daysAgo: 19 },
-      { kind: 'PROCESSING', daysAgo: 18 },
-      { kind: 'SHIPPED', daysAgo: 17 },
-      { kind: 'DELIVERED', daysAgo: 13 },
-    ],
-  },
-  {
-    customer: 'us',
-    account: 'us.everyday',
-    ...products.travelAdapter,
-    unitPrice: 18_00n,
-    quantity: 1,
-    events: [
-      { kind: 'PAID', daysAgo: 5 },
-      { kind: 'PROCESSING', daysAgo: 4 },
-      { kind: 'SHIPPED', daysAgo: 3 },
-    ],
-  },
-  {
-    customer: 'bd',
-    account: 'bd.taka',
-    ...products.cardSleeve,
-    unitPrice: 990_00n,
-    quantity: 1,
-    events: [
-      { kind: 'PAID', daysAgo: 33 },
-      { kind: 'PROCESSING', daysAgo: 32 },
-      { kind: 'SHIPPED', daysAgo: 31 },
-      { kind: 'DELIVERED', daysAgo: 29 },
-      { kind: 'RETURN_REQUESTED', daysAgo: 27 },
-      { kind: 'RETURN_RECEIVED', daysAgo: 24 },
-      { kind: 'REFUNDED', daysAgo: 23 },
-    ],
-  },
-  {
-    customer: 'bd',
-    account: 'bd.taka',
-    ...products.passportWallet,
-    unitPrice: 1890_00n,
-    quantity: 1,
-    events: [{ kind: 'PAID', daysAgo: 2 }],
-  },
+  ...ofUs.map((order) => ({ ...order, customer: 'us', account: 'us.everyday' }) as const),
+  ...ofBd.map((order) => ({ ...order, customer: 'bd', account: 'bd.taka' }) as const),
 ];

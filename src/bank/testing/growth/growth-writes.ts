@@ -3,7 +3,7 @@ import { setPassword } from '#bank/auth/accounts-site/credentials.ts';
 import type { Bank } from '#bank/database/bank.ts';
 import { apiCaller, newIdempotencyKey } from '../api-client.ts';
 import { seededProducts } from '../orders.ts';
-import { transferCalls, type TransferCalls, type TransferInput } from '../payments.ts';
+import { agreedDelay, transferCalls, type TransferCalls, type TransferInput } from '../payments.ts';
 import { signIn, testBrowser } from '../test-browser.ts';
 import type { TestSite } from '../test-site.ts';
 import { ticketRequest } from '../tickets.ts';
@@ -63,7 +63,8 @@ export const toUsBank = ({ of }: Writer): TransferInput => ({
 const priced = async (writer: Writer, input: TransferInput) => {
   const quote = await writer.transfers.quoted(input);
   const token = quote.requires_step_up ? await writer.transfers.confirm(quote) : undefined;
-  return () => writer.transfers.send(quote, { ...(token && { stepUpToken: token }) });
+  return () =>
+    writer.transfers.send(quote, { ...agreedDelay(quote), ...(token && { stepUpToken: token }) });
 };
 
 const voided = (path: string): readonly Write[] =>
