@@ -67,11 +67,11 @@ test('a PIN is typed twice at set-up, every start asks for it, and a locked page
   await lockWithPin.click();
   for (const simple of ['000000', '123456']) {
     await typePin(page, simple);
-    await expect(page.getByText('Others would guess that one first')).toBeVisible();
+    await expect(page.getByText('That PIN is easy to guess')).toBeVisible();
   }
   await typePin(page, pin);
   await typePin(page, '838291');
-  await expect(page.getByText('Those two were not the same')).toBeVisible();
+  await expect(page.getByText('The two PINs don’t match')).toBeVisible();
   await page.keyboard.press('Escape');
   await lockByPin(page);
 
@@ -253,7 +253,7 @@ test('a passkey lock’s secret is stored nowhere in the browser', async ({ page
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByRole('button', { name: 'Remove the lock' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Off. Who holds this device')).toBeVisible();
+  await expect(page.getByText('Off. Anyone with this device')).toBeVisible();
   await page.goto(overview);
   await seeFigures(page);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const figure = 'Rainy day';
 const overview = '/us/user/overview';
-const cannotStore = 'This browser keeps nothing on this device';
+const cannotStore = 'This browser doesn’t save data on this device';
 
 const seeFigures = (page: Page) =>
   expect(page.getByRole('main').getByText(figure).first()).toBeVisible();
@@ -129,7 +129,7 @@ test('with IndexedDB blocked everything works from the network, and one line say
   await page.reload();
   await seeFigures(page);
   await page.goto('/us/user/settings');
-  await expect(page.getByText(/keeps nothing on this device: its storage/)).toBeVisible();
+  await expect(page.getByText(/storage is off or isn’t responding/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock with a PIN' })).toHaveCount(0);
 });
 
@@ -189,7 +189,7 @@ test('a lock evicted with its data is reported, and signing in again resolves it
   const { origin } = new URL(page.url());
   await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await page.goto(overview);
-  await expect(page.getByText('has thrown away what was kept here')).toBeVisible();
+  await expect(page.getByText('has deleted the data saved here')).toBeVisible();
   await expect(page.getByText(figure)).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();

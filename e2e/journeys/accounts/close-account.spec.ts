@@ -36,7 +36,7 @@ test(
     const sender = await makeSender(bank);
     await sender.toWallet('1000.00', 'sim:delay');
     await signInApplicant(page, sender.who, '/us/user/settings');
-    await page.getByRole('link', { name: /^Close it/ }).click();
+    await page.getByRole('link', { name: /^Close account/ }).click();
     await expect(page.getByText('$1,000.00 is still on its way.')).toBeVisible();
     await page.getByRole('checkbox', { name: /I understand what happens/ }).check();
     await page.getByRole('button', { name: 'Close this account' }).click();

@@ -25,7 +25,7 @@ test('a declined card says why, and another one pays immediately', async ({ page
   await typeCard(page, '4242 4242 4242 4241');
   await page.getByLabel('Amount').fill('40');
   await page.getByRole('button', { name: 'Review' }).click();
-  await expect(page.getByRole('alert')).toContainText('This is not the number of a Visa');
+  await expect(page.getByRole('alert')).toContainText('Enter the number of a Visa');
   await typeCard(page, '4000 0000 0000 9995');
   await add(page, '40');
   await page.getByRole('button', { name: 'Make changes' }).click();

@@ -95,7 +95,7 @@ test('an unreadable check is rejected with advice, and a returned one says why a
   await photographBoth(page);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Deposit $500.00' }).click();
-  await expect(page.getByText('We can’t read the check.')).toBeVisible();
+  await expect(page.getByText('We couldn’t read the check.')).toBeVisible();
   await expect(page.getByText('Nothing was added')).toBeVisible();
   await page.getByRole('button', { name: 'Make changes' }).click();
   await page.getByLabel('Note').fill('');

@@ -21,7 +21,7 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   await page.getByLabel('Checking').check();
   const send = page.getByRole('button', { name: 'Send two small deposits' });
   await send.click();
-  await expect(page.getByRole('alert')).toContainText('The two numbers are not the same.');
+  await expect(page.getByRole('alert')).toContainText('The two numbers don’t match.');
   await page.getByLabel('Account number again').fill('4455667788');
   await send.click();
   await expect(page.getByRole('heading', { name: 'Enter the two amounts' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
     await page.getByRole('button', { name: 'Verify this bank' }).click();
   };
   await prove('11', '0.32');
-  await expect(page.getByRole('alert')).toContainText('Both amounts are below one dollar');
+  await expect(page.getByRole('alert')).toContainText('Both amounts are under one dollar');
   await prove('0.12', '0.32');
   await expect(page.getByText('These amounts don’t match.')).toBeVisible();
   await expect(page.getByText('You can try 2 times.')).toBeVisible();

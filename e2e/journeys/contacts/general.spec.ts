@@ -27,7 +27,7 @@ test('a beneficiary at a US bank: added, found, starred, renamed, changed, remov
   await fillBank(page, 'Maple Street Homes LLC', '7700100001');
   await page.getByLabel('Account number again').fill('7700100010');
   await save(page);
-  await expect(page.getByRole('alert')).toContainText('The two numbers are not the same');
+  await expect(page.getByRole('alert')).toContainText('The two numbers don’t match');
   await page.getByLabel('Account number again').fill('7700-1000 01');
   await page.getByLabel('Nickname').fill('বাড়িওয়ালা');
   await save(page);

@@ -79,8 +79,8 @@ const emptySentences = [
   ['addMoney', /no second account|Open a .* account first|Open an account first/],
   ['addMoney/receive', /don’t have an account yet/],
   ['accounts', /not available!/],
-  ['transactions', /You have no account yet/],
-  ['transactions/statement', /You have no account yet/],
+  ['transactions', /don’t have an account yet/],
+  ['transactions/statement', /don’t have an account yet/],
 ] as const;
 
 const failLists = (network: FaultyNetwork): void =>

@@ -96,7 +96,7 @@ test('a whole history is paged, searched, opened, downloaded and reckoned offlin
   expect(online).not.toContain(account.number);
   expectQif(await saveBooks(page, 'QIF'), expected);
   await go(page, '/us/user/settings');
-  await expect(page.getByText('All of it is here.')).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Your whole history is here.')).toBeVisible({ timeout: 90_000 });
   await precacheScreens(page);
   await page.context().setOffline(true);
   const list = `/us/user/transactions?account=${account.id}`;

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const api = /\/api\//;
 const mainOf = (page: Page) => page.getByRole('main');
-const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'last known' });
+const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'saved data' });
 
 /** Signs in and waits until the screen and its shell are complete. */
 const atHome = async (page: Page, signIn: (customer: 'us') => Promise<void>) => {
@@ -107,10 +107,10 @@ test('the shell says what is wrong with the network, keeps the figures, and reco
     await expect(bannerOf(page)).toBeHidden(soon);
   });
 
-  await test.step('connected while nothing arrives', async () => {
+  await test.step('connected while nothing is loading', async () => {
     network.break({ kind: 'mute' }, api);
     await expect(bannerOf(page)).toContainText('Slow connection.', soon);
-    await expect(bannerOf(page)).toContainText('nothing arrives', soon);
+    await expect(bannerOf(page)).toContainText('nothing is loading', soon);
     await expectFigures();
     network.heal();
     await expect(bannerOf(page)).toBeHidden(soon);

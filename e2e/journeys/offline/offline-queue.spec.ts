@@ -45,7 +45,9 @@ test('Mark all as read is queued offline, survives a reload, and is sent once', 
   // Blocks the bank; the app itself still loads.
   const restore = await abortRequests(context, '**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await expect(page.getByText('nothing arrives').or(page.getByText('No connection'))).toBeVisible();
+  await expect(
+    page.getByText('nothing is loading').or(page.getByText('No connection')),
+  ).toBeVisible();
   await buttonOf(page).click();
   await expect(buttonOf(page)).toBeDisabled();
   await expect(page.getByText('We’ll send it when you’re back online.')).toBeVisible();

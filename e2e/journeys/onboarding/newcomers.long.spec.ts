@@ -44,7 +44,7 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   ]);
   await summary.getByRole('link', { name: /Last name/ }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(/Fill this in/);
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(/Enter this/);
   await page.getByLabel('Last name').fill('Rahman');
   await page.getByLabel('First name').fill('Dina');
   await page.getByLabel('Date of birth').fill('1996-05-01');
@@ -54,7 +54,7 @@ test('a US newcomer is shown every input error, and completes the profile', asyn
   await page.getByLabel('ZIP code').fill('11372');
   await page.getByLabel('City').fill('Jackson Heights');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Alabama');
-  await expect(page.getByText('This ZIP code usually lies in another state.')).toBeVisible();
+  await expect(page.getByText('This ZIP code is usually in another state.')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).selectOption('New York');
   await continueWizard(page);
 

@@ -41,7 +41,7 @@ test('a verified customer can read the profile, and change only the mailing addr
   signIn,
 }) => {
   await signIn('us', '/us/user/profile');
-  await expect(page.getByText('We compared these with your documents')).toBeVisible();
+  await expect(page.getByText('We checked these against your documents')).toBeVisible();
   await expect(page.getByText('35-14 79th Street').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Additional information' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Change name/ })).toHaveCount(0);

@@ -50,11 +50,11 @@ test('an accepted customer: a failed check, an abandoned one, a passed one, and 
     await page.getByRole('link', { name: 'Complete your profile' }).click();
     await expect(heading(page)).toHaveText('Verify your identity');
     await finishIdentityCheck(page, 'Start the check', 'Fail');
-    await expect(page.getByRole('status').filter({ hasText: 'did not succeed' })).toContainText(
+    await expect(page.getByRole('status').filter({ hasText: 'wasn’t successful' })).toContainText(
       'The picture was not sharp enough.',
     );
     await finishIdentityCheck(page, 'Try again', 'Abandon');
-    await expect(page.getByText('You left the check before it ended.')).toBeVisible();
+    await expect(page.getByText('You left the check before it was finished.')).toBeVisible();
     await page.goto('/us/user/verification-center');
     await expect(page.getByRole('listitem').filter({ hasText: 'Identity' })).toContainText(
       'Action needed',

@@ -137,7 +137,7 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
   });
 
   await test.step('the door', async () => {
-    await arriveAt('সেখানে আপনার ঠিকানা কী?');
+    await arriveAt('আপনার ঠিকানা কী?');
     await keyboard.fill(field('বাড়ি, রাস্তা, এলাকা'), 'বাড়ি ৪, ব্যাংক কলোনি');
     await keyboard.fill(field('পোস্টকোড'), '১৩৪০');
     await keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
   await test.step('the picture and the documents', async () => {
     await arriveAt('আপনার একটি ছবি');
     await keyboard.use(button('বাদ দিন'));
-    await arriveAt('কোন কাগজে আপনার পরিচয় আছে?');
+    await arriveAt('পরিচয়পত্র বেছে নিন');
     await keyboard.choose(choice(/^পাসপোর্ট/));
     await keyboard.press('Enter');
     await arriveAt('আপনার কাগজপত্র পাঠান');
@@ -183,7 +183,7 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
   await test.step('the plan, and the check at the provider', async () => {
     await arriveAt('কোন প্ল্যান নেবেন?');
     await keyboard.use(button('এই প্ল্যান নিন'));
-    await arriveAt('নিজের পরিচয় দিন');
+    await arriveAt('আপনার পরিচয় যাচাই করুন');
     await keyboard.use(button('যাচাই শুরু করুন'));
     await expect(heading).toHaveText('আপনার পরিচয় যাচাই');
     await checkScreen(page);

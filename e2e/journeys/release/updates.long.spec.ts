@@ -125,7 +125,7 @@ test.describe('a new release', () => {
     await page.getByRole('button', { name: 'Download PDF' }).click();
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await other.reload();
-    const held = page.getByText('You can update once what you are doing here is done.');
+    const held = page.getByText('You can update when you’ve finished what you’re doing here.');
     await expect(held).toBeVisible();
     await expect(update(page)).toHaveCount(0);
 

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const dayMs = 86_400_000;
 
 const figures = (page: Page) => page.getByRole('main').getByText('Rainy day').first();
-const notice = (page: Page) => page.getByText('The clock of this device is wrong.').first();
+const notice = (page: Page) => page.getByText('The clock on this device is wrong.').first();
 
 /** Triggers the clock check of a page that becomes visible. */
 const lookAgain = (page: Page) =>

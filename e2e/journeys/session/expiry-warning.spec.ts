@@ -49,6 +49,6 @@ test(
     await leaveSeconds(page, 100);
     network.break({ kind: 'refuse' }, /session\/renew/);
     await page.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(page.getByText('What you see here stays readable.')).toBeVisible();
+    await expect(page.getByText('You can still read what is on this screen.')).toBeVisible();
   },
 );

@@ -7,7 +7,7 @@ test('a shared device stores nothing, says so, and asks for the password after a
   context,
 }) => {
   await signInOn(page, 'us', { isShared: true });
-  await expect(page.getByText('This is a shared device: nothing of yours is kept')).toBeVisible();
+  await expect(page.getByText('This is a shared device, so we save nothing on it')).toBeVisible();
   await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
   await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
   await page.getByRole('button', { name: 'Hide balances' }).click();

@@ -17,7 +17,7 @@ test('a visitor registers, verifies e-mail and phone, and sees the next step', a
   const number = page.getByLabel(/Mobile number/);
   await number.fill(formatMobile(randomMobile('BD')));
   await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByRole('alert')).toContainText('not a mobile number of the United States');
+  await expect(page.getByRole('alert')).toContainText('Enter a US mobile number');
   await number.fill(formatMobile(mobile));
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByLabel('6-digit code')).toBeVisible();

@@ -22,7 +22,7 @@ test('review@ sees the status, why accounts are closed, and that there is nothin
 
   await go(page, '/us/user/verification-center');
   await expect(main.getByRole('heading', { name: 'Decision' })).toBeVisible();
-  await expect(main.getByText('You need do nothing now.')).toBeVisible();
+  await expect(main.getByText('You don’t need to do anything now.')).toBeVisible();
   await expect(main.getByText('Action needed')).toHaveCount(0);
   await expect(main.getByRole('link', { name: /Verify|Complete|Submit/ })).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('This code is not right. 4 tries left.')).toBeVisible();
     await giveCode(page, await codeSentTo(page, bank, renamed));
     await expect(heading(page)).toHaveText('Your e-mail is changed');
-    await expect(page.getByText(/you can send a tenth of the usual amounts/)).toBeVisible();
+    await expect(page.getByText(/your sending limits are a tenth of the usual ones/)).toBeVisible();
     await page.getByRole('link', { name: 'Back to your profile' }).click();
     await expect(page.getByText('r•••@example.test')).toBeVisible();
     await expect(page.getByText(/^Until .* you can send a tenth/)).toBeVisible();

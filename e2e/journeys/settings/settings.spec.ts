@@ -85,7 +85,7 @@ test(
     await context.setOffline(true);
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.getByText('Your other devices learn of it')).toBeVisible();
+    await expect(page.getByText('We’ll update your other devices')).toBeVisible();
     expect((await first.stored()).theme).not.toBe('dark');
     await context.setOffline(false);
     await expect.poll(async () => (await first.stored()).theme, { timeout: 30_000 }).toBe('dark');

@@ -43,7 +43,9 @@ test('a browser killed while sending: found again, and sent without another code
 
   // A returning customer starts at home: the outcome is shown there, not on the screen that polls for it.
   page = await app.open({ path: '/open?to=home' });
-  const unresolved = page.getByRole('status').filter({ hasText: 'is not known here yet' });
+  const unresolved = page
+    .getByRole('status')
+    .filter({ hasText: 'don’t know yet whether it went through' });
   await expect(unresolved).toContainText('$');
   await expect(page.getByText('We don’t know yet whether anything needs')).toBeVisible();
   await unresolved.getByRole('link', { name: 'Find out' }).click();

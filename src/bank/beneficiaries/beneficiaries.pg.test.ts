@@ -199,7 +199,7 @@ describe('another customer', () => {
       ),
     );
     expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(refusals[0]).toEqual({ account: ['Nobody here can be paid by this.'] });
+    expect(refusals[0]).toEqual({ account: ['We can’t find a Kheya customer with this.'] });
     const own = { beneficiary_type: 'INTERNAL', account: 'rahima@kheya.test' };
     expect((await rahima.create('/beneficiary/', own)).body).toEqual({
       account: ['This is your own account.'],
@@ -245,7 +245,7 @@ describe('the name check', () => {
       suggested_name: null,
     });
     expect(await check('Rahima Sandbox-Nobody')).toEqual({
-      account_number: ['Nobody here can be paid by this.'],
+      account_number: ['We can’t find a Kheya customer with this.'],
     });
   });
 

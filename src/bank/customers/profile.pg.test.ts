@@ -144,7 +144,7 @@ describe('an identification number', () => {
   test.each([
     ['US', { ssn: '078-05-1120' }, { ssn: ['Enter an SSN or ITIN with 9 digits.'] }],
     ['US', { ssn: '5362218470' }, { ssn: ['Enter an SSN or ITIN with 9 digits.'] }],
-    ['BD', { ssn: '536-22-1847' }, { ssn: ['This belongs to another country.'] }],
+    ['BD', { ssn: '536-22-1847' }, { ssn: ['This is for customers in another country.'] }],
     [
       'BD',
       { identification: { identification_class: 'NID', identification_number: '123' } },
@@ -153,7 +153,7 @@ describe('an identification number', () => {
     [
       'US',
       { identification: { identification_class: 'NID', identification_number: '1234567890' } },
-      { identification_number: ['This belongs to another country.'] },
+      { identification_number: ['This is for customers in another country.'] },
     ],
   ] as const)('of %s: %o is refused', async (country, body, given) => {
     const who = await addNewcomer(site, { residence_country: country });

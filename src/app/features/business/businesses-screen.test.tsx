@@ -41,7 +41,7 @@ test('without a business the first step is offered; before the verification it i
   await renderScreen(path, {
     customer: customerOf('US', { profile_approval_status: 'KYC_PENDING' }),
   });
-  const add = await screen.findByRole('link', { name: /Register a business.*\(closed/ });
+  const add = await screen.findByRole('link', { name: /Register a business.*\(locked/ });
   expect(add).toHaveAttribute('href', `${path}/add`);
 });
 

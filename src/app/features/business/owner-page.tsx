@@ -97,7 +97,7 @@ const NewOwner = (props: NewOwnerProps) => {
       : [
           {
             kind: 'self',
-            name: t`About you`,
+            name: t`You`,
             note: t`We already have your details.`,
             icon: UserCheck,
           } as const,

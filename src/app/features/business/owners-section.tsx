@@ -182,7 +182,7 @@ const ManagerForm = ({ id, owners, onDone }: SectionProps & Pick<OwnersProps, 'o
   const others = owners.ownerships.flatMap(({ user, name }) =>
     user === null || user === self?.id ? [] : [{ value: user, label: name }],
   );
-  const own = self ? [{ value: self.id, label: t`About you` }] : [];
+  const own = self ? [{ value: self.id, label: t`You` }] : [];
   return (
     <Form
       form={form}

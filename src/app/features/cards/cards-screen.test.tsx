@@ -97,7 +97,7 @@ test('without a card the first step is offered, and greyed where it is not permi
   answerCards();
   await renderScreen(path, { customer: customerOf('US', { is_full_access_given: false }) });
   expect(await screen.findByText('You don’t have a card yet')).toBeVisible();
-  const order = screen.getByRole('link', { name: /Create a virtual card.*\(closed/ });
+  const order = screen.getByRole('link', { name: /Create a virtual card.*\(locked/ });
   expect(order).toHaveAttribute('href', `${path}/order/virtual`);
 });
 

@@ -103,8 +103,8 @@ test('the completed profile leads to the plan, and a paid plan to the verificati
   const chosen: OnboardingFacts = { ...completed, subscription_plan: 'PLUS' };
   bank.answer(updateOnboarding, chosen);
   bank.answer(getOnboarding, chosen);
-  await user.click(screen.getByRole('button', { name: 'Take this plan' }));
-  expect(await screen.findByRole('heading', { name: 'Show who you are' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose this plan' }));
+  expect(await screen.findByRole('heading', { name: 'Verify your identity' })).toBeVisible();
   expect(bank.requestsTo(updateOnboarding).at(-1)?.body).toEqual({ subscription_plan: 'PLUS' });
   expect(bank.requestsTo(postOnboardingStep).at(-1)?.body).toEqual({ step: 'SUBSCRIPTION' });
 });

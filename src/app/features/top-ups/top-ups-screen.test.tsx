@@ -92,7 +92,7 @@ test('what the bank refuses of a field is shown at the field, with what was type
   const { user } = await renderScreen(path);
   await payFifty(user);
   const summary = await screen.findByRole('alert', { name: 'Check your answers' });
-  expect(summary).toHaveTextContent('This operator does not know the number.');
+  expect(summary).toHaveTextContent('This operator doesn’t know the number.');
   expect(await numberField()).toHaveValue('01712345678');
   expect(bank.requestsTo(createTopUp).map(({ body }) => body)).toMatchObject([
     { mobile_number: '+8801712345678', operator: 'GRAMEENPHONE', amount: '50.00' },

@@ -72,7 +72,7 @@ const refusalLabels: Readonly<Record<RefusalCode, MessageDescriptor>> = {
   repeat_unconfirmed: msg`You already sent this amount to this recipient in the last 24 hours. Review the transfer again and confirm that you want to repeat it.`,
   review_outdated: msg`The terms have changed. Check them again.`,
   transfer_voided: msg`This transfer was canceled. Nothing was sent.`,
-  operator_unavailable: msg`This operator isn’t accepting recharges right now. Try again later.`,
+  operator_unavailable: msg`This operator isn’t accepting top-ups right now. Try again later.`,
   top_up_voided: msg`This recharge was canceled. Nothing was paid.`,
   too_late_to_cancel: msg`It’s too late to undo this.`,
   temporarily_unavailable: msg`Temporarily unavailable. Try again shortly.`,

@@ -178,7 +178,7 @@ test('errors are reported at their field; a slip of another customer is not foun
       branch: ['This field is required.'],
       deposited_on: ['This is more than 30 days ago. Call us and have the slip ready.'],
       bank_reference: ['The number that the bank printed has 4 to 24 letters and digits.'],
-      amount: ['At a counter 100 to 1,000,000 taka are paid in with one slip.'],
+      amount: ['One slip can be for 100 to 1,000,000 taka.'],
     },
   ]);
   const nothing = await read(await who.announce({ slip: { slip: bank.random.newId() } }));

@@ -126,7 +126,7 @@ test('errors are reported at their field; limits and the number of cards are enf
   ).toMatchObject([
     400,
     {
-      card_number: ['This is not the number of a Visa or Mastercard debit card.'],
+      card_number: ['Enter the number of a Visa or Mastercard debit card.'],
       expiry: ['This card has expired.'],
       cvv: ['The security code has 3 digits, on the back of the card.'],
     },
