@@ -37,7 +37,8 @@ import sectionStyles from './sections.module.css';
 import { IndustryField } from './industry-field.tsx';
 import { missingLabels } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { WithQuery } from './section-form.tsx';
 
 /** An answer, or empty where it is not given yet: a section can be saved in parts. */
@@ -105,8 +106,7 @@ const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
   const { t } = useLingui();
   const kind = useBusinessKind();
   const form = useDraftForm({
-    name: `business-activity-${id}`,
-    given: givenOf(known),
+    draft: useDraft(`business-activity-${id}`, givenOf(known)),
     schema,
     save: (typed) => saveBusinessMetadata({ id, kind }, known, toAnswers(typed)),
     onDone,

@@ -16,7 +16,8 @@ import { formRule } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { useBusinessKind } from './business-kind.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { WithQuery } from './section-form.tsx';
 
 const parts = ['address_line_1', 'address_line_2', 'city', 'state', 'postal_code'] as const;
@@ -97,8 +98,7 @@ const useAddressForm = ({ id, known, states, onDone }: AddressFormProps) => {
   const legal = knownParts(find('LEGAL'));
   const other = knownParts(find('OPERATING'));
   return useDraftForm({
-    name: `business-address-${id}`,
-    given: {
+    draft: useDraft(`business-address-${id}`, {
       ...legal,
       is_same: find('OPERATING') === undefined || isSameAddress(legal, other),
       operating_address_line_1: other.address_line_1,
@@ -106,7 +106,7 @@ const useAddressForm = ({ id, known, states, onDone }: AddressFormProps) => {
       operating_city: other.city,
       operating_state: other.state,
       operating_postal_code: other.postal_code,
-    },
+    }),
     schema: v.pipe(
       schemaFields,
       formRule((typed) => validateBoth(typed, states)),

@@ -14,7 +14,8 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { SectionProps } from './section-form.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { WithQuery } from './section-form.tsx';
 
 const fields = texts(
@@ -48,15 +49,14 @@ const LinkedAddressForm = ({ id, known, bangladesh, onDone }: LinkedAddressFormP
   const { t } = useLingui();
   const places = placesOf(bangladesh, undefined);
   const form = useDraftForm({
-    name: `linked-address-${id}`,
-    given: {
+    draft: useDraft(`linked-address-${id}`, {
       address_line_1: known?.address_line_1 ?? '',
       address_line_2: known?.address_line_2 ?? '',
       division: known?.division ?? '',
       district: known?.district ?? '',
       thana: known?.thana ?? '',
       postal_code: known?.postal_code ?? '',
-    },
+    }),
     schema: v.pipe(
       fields,
       formRule((typed) => validateBusinessAddress(toAddress(typed), places, 'BD')),

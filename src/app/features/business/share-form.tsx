@@ -13,7 +13,8 @@ import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { ownerTitleLabels } from './owner-labels.ts';
 import { validateShare } from './owner-shares.ts';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 
 interface ShareFormProps {
   readonly business: string;
@@ -35,13 +36,12 @@ const useShareForm = ({ business, owners, ownership, kind, onDone }: ShareFormPr
   const { data: self } = useQuery(userQuery());
   const id = ownership?.id ?? '';
   return useDraftForm({
-    name: `business-owner-${kind}-${id || business}`,
-    given: {
+    draft: useDraft(`business-owner-${kind}-${id || business}`, {
       name: ownership?.name ?? '',
       email_address: ownership?.email_address ?? '',
       title: ownership?.title ?? '',
       ownership_percentage: ownership?.ownership_percentage ?? '',
-    },
+    }),
     schema: v.object({
       name: text((typed) =>
         kind === 'self' ? undefined : validateRequiredText(typed, maximumName),

@@ -20,7 +20,8 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
 /** Where in the country the customer lives (spec 4, LOCATION); at which door comes next. */
@@ -60,12 +61,11 @@ const PlaceFormFields = ({
 }: PlaceFormProps & { bangladesh: Bangladesh }) => {
   const { t } = useLingui();
   const form = useDraftForm({
-    name: 'onboarding-place',
-    given: {
+    draft: useDraft('onboarding-place', {
       division: known?.division ?? '',
       district: known?.district ?? '',
       thana: known?.thana ?? '',
-    },
+    }),
     schema: v.pipe(
       texts('division', 'district', 'thana'),
       formRule(({ division, district, thana }) => {
@@ -111,12 +111,11 @@ interface TownFormProps extends StepProps {
 const TownFormFields = ({ onDone, known, states }: TownFormProps & UnitedStates) => {
   const { t } = useLingui();
   const form = useDraftForm({
-    name: 'onboarding-town',
-    given: {
+    draft: useDraft('onboarding-town', {
       postal_code: known?.postal_code ?? '',
       city: known?.city ?? '',
       state: known?.state ?? '',
-    },
+    }),
     schema: v.pipe(
       texts('postal_code', 'city', 'state'),
       formRule((typed) => {
@@ -171,12 +170,11 @@ const StreetAddressForm = ({ facts, onDone, known }: StreetAddressFormProps) => 
   const { t } = useLingui();
   const country = facts.country ?? 'BD';
   const form = useDraftForm({
-    name: 'onboarding-door',
-    given: {
+    draft: useDraft('onboarding-door', {
       address_line_1: known?.address_line_1 ?? '',
       address_line_2: known?.address_line_2 ?? '',
       postal_code: known?.postal_code ?? '',
-    },
+    }),
     schema: v.pipe(
       texts('address_line_1', 'address_line_2', 'postal_code'),
       formRule((typed) => {

@@ -20,7 +20,8 @@ import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
 const referralSchema = v.object({
@@ -33,9 +34,10 @@ const referralSchema = v.object({
 export const ReferralStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const form = useDraftForm({
-    name: 'onboarding-referral',
     // The code of an invitation that was opened in this tab.
-    given: { referral_code: facts.has_referral ? '' : readInvitationCode() },
+    draft: useDraft('onboarding-referral', {
+      referral_code: facts.has_referral ? '' : readInvitationCode(),
+    }),
     schema: referralSchema,
     save: async ({ referral_code }) => {
       if (referral_code !== '') await saveOnboardingChoice({ referral_code });
@@ -79,8 +81,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
   const { t } = useLingui();
   const question = t`Who is the account for?`;
   const form = useDraftForm({
-    name: 'onboarding-type',
-    given: { onboarding_type: facts.onboarding_type ?? '' },
+    draft: useDraft('onboarding-type', { onboarding_type: facts.onboarding_type ?? '' }),
     schema: v.object({ onboarding_type: choice() }),
     save: async ({ onboarding_type: chosen }) => {
       const type = onboardingTypes.find((one) => one === chosen);
@@ -120,8 +121,7 @@ export const OnboardingTypeStep = ({ facts, onDone }: StepProps) => {
 
 const InfoForm = ({ onDone, given }: Pick<StepProps, 'onDone'> & { given: InfoAnswers }) => {
   const form = useDraftForm({
-    name: 'onboarding-info',
-    given,
+    draft: useDraft('onboarding-info', given),
     schema: infoSchema,
     save: saveAdditionalInfo,
     onDone,

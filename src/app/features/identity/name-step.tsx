@@ -15,7 +15,8 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
 const nameSchema = (today: Day) =>
@@ -37,13 +38,12 @@ const NameForm = ({ facts, onDone, known }: NameFormProps) => {
   const { t } = useLingui();
   const today = localDayAt(bankNowMs(), birthdayZones[facts.country ?? 'BD']);
   const form = useDraftForm({
-    name: 'onboarding-name',
-    given: {
+    draft: useDraft('onboarding-name', {
       first_name: known.first_name,
       middle_name: known.middle_name ?? '',
       last_name: known.last_name,
       date_of_birth: known.date_of_birth ?? '',
-    },
+    }),
     schema: nameSchema(today),
     save: saveIdentification,
     onDone,

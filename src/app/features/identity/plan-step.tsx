@@ -12,7 +12,8 @@ import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { StepProps } from './step-parts.tsx';
-import { useDraftForm } from '#app/components/draft-form.ts';
+import { useDraft } from '#app/data/submission/drafts.ts';
+import { useDraftForm } from '#app/ui/forms/draft-form.ts';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
 /** The plan that the customer wishes (spec 4, SUBSCRIPTION). It is charged only once they start it. */
@@ -56,8 +57,7 @@ const PlanForm = ({ plans, wished, onDone }: PlanFormProps) => {
   const nameOf = usePlanName();
   const noteOf = usePlanNote();
   const form = useDraftForm({
-    name: 'onboarding-plan',
-    given: { subscription_plan: wished ?? 'FREE' },
+    draft: useDraft('onboarding-plan', { subscription_plan: wished ?? 'FREE' }),
     schema: v.object({ subscription_plan: v.picklist(subscriptionPlans) }),
     save: saveOnboardingChoice,
     onDone,
