@@ -7,7 +7,8 @@ import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Executor } from '../database/transaction.ts';
 import { hasTrial } from './price-subscription.ts';
-import { readFreeCardsLeft, readSavings } from '../plans/customer-plan.ts';
+import { readFreeCardsLeft } from '../plans/customer-plan.ts';
+import { readSavings } from '../plans/savings.ts';
 import type { InvoiceRow, SubscriptionRow } from './subscription-rows.ts';
 import { findLive } from './subscription-rows.ts';
 
