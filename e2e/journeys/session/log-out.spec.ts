@@ -115,7 +115,7 @@ test.describe('Log Out', () => {
     await context.setOffline(true);
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(page.getByText('You’re signed out on this device')).toBeVisible();
-    await expect(page.getByText('The bank could not be told yet.')).toBeVisible();
+    await expect(page.getByText('We haven’t reached the bank yet.')).toBeVisible();
     await expectNoCustomerData(page);
     expect(await page.evaluate(() => localStorage.getItem('kheya.logout-owed'))).not.toBeNull();
     expect(await accountsCookie(context)).toBeDefined();
