@@ -40,9 +40,7 @@ test('a bank of Bangladesh: bank, district, branch, and a branch not in the list
   await page.getByLabel('Routing number').fill('999010070');
   await typeTwice(page, '99998888');
   await save(page);
-  await expect(page.getByRole('alert')).toContainText(
-    'Enter a Bangladesh routing number',
-  );
+  await expect(page.getByRole('alert')).toContainText('Enter a Bangladesh routing number');
   await page.getByLabel('Routing number').fill('010019999');
   await page.getByLabel('Branch name').fill('New sub-branch, Mongla');
   await save(page);
