@@ -131,10 +131,12 @@ const LastStep = ({ card, onClose }: LastStepProps) => {
       initialFocus={() => stay.current}
       className={styles['dialog']}
     >
+      <p>
+        <strong>
+          <CardName card={card} />
+        </strong>
+      </p>
       <p className={styles['muted']}>
-        <span>
-          <CardName card={card} />{' '}
-        </span>
         <Trans>This card stops working now and can’t be turned on again.</Trans>
       </p>
       {ending.error ? <ErrorNotice error={ending.error} /> : null}
