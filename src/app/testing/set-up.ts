@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { bankNowMs, learnBusinessTime } from '../platform/bank-time.ts';
 import { noteAnswer } from '../platform/connectivity.ts';
 import { joinGeneration } from '../platform/device-marks.ts';
 import { currentDialog } from '../platform/dialogs.ts';
@@ -68,6 +69,7 @@ afterEach(() => {
   // It listens to the browser only while something is rendered.
   onlineManager.setOnline(true);
   noteAnswer();
+  learnBusinessTime(new Date(bankNowMs()).toISOString());
   adoptPreferences({ language: 'en' });
   closeFakeBank();
   if (unsafe.length > 0)

@@ -1,20 +1,24 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listAccountActivity } from '#contract/account-activity.ts';
 import { listBdtAccounts, listManualAccounts, listUserAccounts } from '#contract/accounts.ts';
+import { listActivity } from '#contract/transactions.ts';
 import { bank } from '#app/testing/fake-bank.ts';
 import { renderScreen } from '#app/testing/render-screen.tsx';
-import { customerOf, listOf } from '#app/testing/samples.ts';
+import { customerOf, listOf, transactionPage } from '#app/testing/samples.ts';
 
 beforeEach(() => {
   bank.answer(listUserAccounts, listOf([]));
   bank.answer(listManualAccounts, listOf([]));
   bank.answer(listBdtAccounts, listOf([]));
+  bank.answer(listActivity, transactionPage());
+  bank.answer(listAccountActivity, listOf([]));
 });
 
 test('a customer who may not open an account sees why, from a disabled entry', async () => {
   const customer = customerOf('US', { admin_review_status: 'BLOCKED' });
   const { user, router } = await renderScreen('/us/user/accounts', { customer });
-  await user.click(await screen.findByRole('link', { name: /^Open an account \(closed/ }));
+  await user.click(await screen.findByRole('link', { name: /^Open an account \(locked/ }));
   expect(
     await screen.findByText(/^Unavailable while your profile is under review\./),
   ).toBeVisible();

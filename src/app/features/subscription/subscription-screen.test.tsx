@@ -124,7 +124,7 @@ describe('another plan', () => {
     expect(screen.getByText(/at the rate of its day/)).toBeVisible();
     bank.answer(quoteSubscription, { ...paid, debit_amount: '458.57', rate: '130.6463' });
     await user.click(confirm);
-    expect(await screen.findByRole('alert')).toHaveTextContent('has changed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('have changed');
     bank.answer(updateSubscription, plusSubscription({ plan: 'BUSINESS', price: '9.99' }));
     await user.click(await screen.findByRole('button', { name: 'Switch and pay ৳458.57' }));
     expect(await screen.findByText('You’re on Business.')).toBeVisible();
@@ -268,7 +268,7 @@ describe('a charge that failed', () => {
     const shown = await screen.findByRole('button', { name: /^Pay ৳367\.53 from/ });
     inTaka('390.63', '130.6463');
     await user.click(shown);
-    expect(await screen.findByRole('alert')).toHaveTextContent('has changed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('have changed');
     const again = await screen.findByRole('button', { name: /^Pay ৳390\.63 from/ });
     bank.answer(updateSubscription, plusSubscription({ pay_from_account: bdtAccount().id }));
     await user.click(again);
