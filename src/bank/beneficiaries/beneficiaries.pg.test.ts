@@ -199,7 +199,9 @@ describe('another customer', () => {
       ),
     );
     expect(new Set(refusals.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(refusals[0]).toEqual({ account: ['We can’t find a Kheya customer with this.'] });
+    expect(refusals[0]).toEqual({
+      account: ['We can’t find an account with this. Check it with the recipient.'],
+    });
     const own = { beneficiary_type: 'INTERNAL', account: 'rahima@kheya.test' };
     expect((await rahima.create('/beneficiary/', own)).body).toEqual({
       account: ['This is your own account.'],
@@ -245,7 +247,7 @@ describe('the name check', () => {
       suggested_name: null,
     });
     expect(await check('Rahima Sandbox-Nobody')).toEqual({
-      account_number: ['We can’t find a Kheya customer with this.'],
+      account_number: ['We can’t find an account with this. Check it with the recipient.'],
     });
   });
 

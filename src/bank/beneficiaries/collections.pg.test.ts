@@ -145,7 +145,7 @@ describe('another customer’s taka account', () => {
       account_number: ['An account number has 8 to 17 digits.'],
     });
     expect((await bangladeshi.create(path, { account_number: '99999999' })).body).toEqual({
-      account_number: ['We can’t find a Kheya customer with this.'],
+      account_number: ['We can’t find an account with this. Check it with the recipient.'],
     });
     expect((await american.create(path, { account_number: taka })).status).toBe(403);
   });
@@ -172,7 +172,7 @@ describe('a wallet', () => {
   test('an unknown one is reported at its field; nagad and upay are not offered yet', async () => {
     const nobodys = { ...wallet, account_number: '01700000000' };
     expect((await bangladeshi.create(path, nobodys)).body).toEqual({
-      account_number: ['We can’t find a Kheya customer with this.'],
+      account_number: ['We can’t find an account with this. Check it with the recipient.'],
     });
     for (const wallet_type of ['nagad', 'upay'])
       expect((await bangladeshi.create(path, { ...wallet, wallet_type })).status).toBe(403);

@@ -70,7 +70,7 @@ export const fieldProblems = {
   not_same_day: 'This can’t arrive today.',
   late_not_agreed: 'Agree to the later date first.',
   not_this_way: 'This way doesn’t reach that destination.',
-  nobody_there: 'We can’t find a Kheya customer with this. Check it with the person.',
+  nobody_there: 'We can’t find an account with this. Check it with the recipient.',
   already_saved: 'You’ve already saved this one.',
   own_account: 'This is your own account.',
   not_a_share: 'A share is a whole number from 1 to 100.',

@@ -69,7 +69,7 @@ export const fieldProblemMessages: Readonly<Record<FieldProblem, MessageDescript
   not_same_day: msg`This can’t arrive today.`,
   late_not_agreed: msg`Agree to the later date first.`,
   not_this_way: msg`This way doesn’t reach that destination.`,
-  nobody_there: msg`We can’t find a Kheya customer with this. Check it with the person.`,
+  nobody_there: msg`We can’t find an account with this. Check it with the recipient.`,
   already_saved: msg`You’ve already saved this one.`,
   own_account: msg`This is your own account.`,
   not_a_share: msg`A share is a whole number from 1 to 100.`,
