@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: true,
-  // A journey waits for a third of its time, so two cores carry three of them (docs/decisions/0060).
-  workers: 3,
+  workers: 2,
   // A journey that passes only at a further try is listed as flaky and is a defect (docs/decisions/0060).
   retries: process.env['CI'] ? 2 : 0,
   maxFailures: process.env['CI'] ? 20 : 0,

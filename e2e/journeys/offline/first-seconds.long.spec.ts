@@ -76,7 +76,7 @@ const emptySentences = [
   ['transferMoney/send?target=MY_ACCOUNT', /don’t have another account/],
   ['contacts', /You have no recipients yet/],
   ['top-up', /You need an account to pay from/],
-  ['addMoney', /no second account|Open a .* account first|Open an account first/],
+  ['addMoney', /need an account to add money to|a second account|Open an account first/],
   ['addMoney/receive', /don’t have an account yet/],
   ['accounts', /not available!/],
   ['transactions', /don’t have an account yet/],

@@ -38,7 +38,7 @@ test(
     await expect(page.getByText(/your sending limits are a tenth of the usual ones/)).toBeVisible();
     await page.getByRole('link', { name: 'Back to your profile' }).click();
     await expect(page.getByText('r•••@example.test')).toBeVisible();
-    await expect(page.getByText(/^Until .* you can send a tenth/)).toBeVisible();
+    await expect(page.getByText(/^Until .* your sending limits are a tenth/)).toBeVisible();
 
     await there.goto('/us/user/overview');
     await expect(there.getByRole('alertdialog')).toContainText('Your session has expired.');

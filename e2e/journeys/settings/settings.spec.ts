@@ -112,7 +112,7 @@ test(
     await expect(
       section.getByText(/^v\d+\.\d+\.\d+, code [\da-f]{7}, on this device since /),
     ).toBeVisible();
-    await expect(section.getByText(/may delete the copy|keeps the copy/)).toBeVisible();
+    await expect(section.getByText(/may delete the saved data|keeps the saved data/)).toBeVisible();
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await section.getByRole('button', { name: 'Check for updates' }).click();
     await expect(section.getByText('This is the newest version.')).toBeVisible();

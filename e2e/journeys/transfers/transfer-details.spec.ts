@@ -89,7 +89,7 @@ test('a transfer is cancelled after a confirmation, and the money is available i
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this transfer?' });
-  await expect(dialog).toContainText('$200.25 is available to you again at once');
+  await expect(dialog).toContainText('$200.25 is available to you again right away');
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
   await button.click();
