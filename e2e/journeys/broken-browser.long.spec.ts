@@ -181,7 +181,7 @@ test('a lock evicted with its data is reported, and signing in again resolves it
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   for (const digit of '274916') await page.keyboard.press(digit);
-  await expect(dialog.getByText('once more')).toBeVisible();
+  await expect(dialog.getByText('Confirm your PIN')).toBeVisible();
   for (const digit of '274916') await page.keyboard.press(digit);
   await expect(page.getByText('opens on this device with your PIN')).toBeVisible();
   await page.goto('/signed-out');

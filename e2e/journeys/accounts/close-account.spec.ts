@@ -13,7 +13,7 @@ test('an unused account is closed from the settings', { tag: '@long' }, async ({
   await page.getByRole('button', { name: 'Open this account' }).click();
   await page.getByRole('link', { name: 'All accounts' }).click();
   await page.goto('/us/user/settings');
-  await page.getByRole('link', { name: 'Close it Boat' }).click();
+  await page.getByRole('link', { name: 'Close account Boat' }).click();
   const close = page.getByRole('button', { name: 'Close this account' });
   await expect(close).toBeDisabled();
   expect(await violationsOf(page, page.url())).toEqual([]);

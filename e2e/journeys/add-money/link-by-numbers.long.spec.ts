@@ -35,7 +35,7 @@ test('a bank is linked by the numbers on a check and can then fund deposits', as
   await expect(page.getByRole('alert')).toContainText('Both amounts are under one dollar');
   await prove('0.12', '0.32');
   await expect(page.getByText('These amounts don’t match.')).toBeVisible();
-  await expect(page.getByText('You can try 2 times.')).toBeVisible();
+  await expect(page.getByText('You have 2 tries left.')).toBeVisible();
   // It also waits in the list, from which it can be opened again.
   await page.goto('/us/user/addMoney/bank');
   const row = page.getByRole('listitem').filter({ hasText: '••7788' });

@@ -13,18 +13,18 @@ test('personal times use the chosen zone, account times the account’s zone', a
     .getByRole('region', { name: 'Where you are signed in' })
     .getByText(/^Signed in \d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m, /)
     .first();
-  await expect(display.getByText(/^Now it is .+, Los Angeles time\./)).toBeVisible();
+  await expect(display.getByText(/^It’s .+, Los Angeles time\./)).toBeVisible();
   await expect(signedIn).toContainText('Los Angeles time');
   const before = await signedIn.textContent();
 
   await display.getByRole('radiogroup', { name: 'Time zone' }).getByLabel('Dhaka').check();
-  await expect(display.getByText(/^Now it is .+, Dhaka time\./)).toBeVisible();
+  await expect(display.getByText(/^It’s .+, Dhaka time\./)).toBeVisible();
   await expect(signedIn).toContainText('Dhaka time');
   const clockOf = (text: string | null) => /\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d [ap]m/.exec(text ?? '');
   expect(clockOf(await signedIn.textContent())?.[0]).not.toBe(clockOf(before)?.[0]);
 
   await page.goto('/us/user/notifications');
-  await expect(page.getByText('Times are Dhaka time.')).toBeVisible();
+  await expect(page.getByText('Times are in Dhaka time.')).toBeVisible();
   await page.goto('/us/user/transactions');
   await page.getByRole('combobox').first().selectOption({ index: 1 });
   await expect(page.getByText('New York time').first()).toBeVisible();

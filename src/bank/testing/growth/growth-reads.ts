@@ -175,9 +175,18 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listAccountActivity: () => [
     { name: 'one month', query: { months: 1 } },
     { name: '12 months', query: { months: 12 } },
-    { name: '36 months', query: { months: 36 } },
+    {
+      name: '36 months',
+      query: { months: 36 },
+      grows: { pagesPerLine: 1 / 200, because: 'the index that finds each month has one more level' },
+    },
   ],
-  listCategoryActivity: () => [{ query: { months: 2 } }],
+  listCategoryActivity: () => [
+    {
+      query: { months: 2 },
+      grows: { pagesPerLine: 1 / 50, because: 'it reads the lines of two months' },
+    },
+  ],
   listCards: once,
   getCard: withId(({ card }) => card),
   getCardLimits: withId(({ card }) => card),
