@@ -178,7 +178,10 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
     {
       name: '36 months',
       query: { months: 36 },
-      grows: { pagesPerLine: 1 / 200, because: 'the index that finds each month has one more level' },
+      grows: {
+        pagesPerLine: 1 / 200,
+        because: 'the index that finds each month has one more level',
+      },
     },
   ],
   listCategoryActivity: () => [
