@@ -68,7 +68,13 @@ const weigh = async (
   after: string,
 ): Promise<Pick<Deploy, 'files' | 'kilobytes'>> => {
   const had = filesOf(before);
-  const changed = [...filesOf(after)].filter(([path, hash]) => had.get(path) !== hash);
+  const listed = readFileSync(join(after, 'service-worker.js'), 'utf8');
+  // The worker keeps three documents; the others are fetched by a visit to them only.
+  const isKept = (path: string): boolean =>
+    !path.endsWith('.html') || path === 'index.html' || listed.includes(`"${path}"`);
+  const changed = [...filesOf(after)].filter(
+    ([path, hash]) => isKept(path) && had.get(path) !== hash,
+  );
   let bytes = askedAgain.length * unchangedBytes;
   for (const [path] of changed) {
     const raw = readFileSync(join(after, path));

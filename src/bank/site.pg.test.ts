@@ -40,6 +40,19 @@ describe('documents (product.md A30)', () => {
       expect(await text(path)).toContain('Shell');
   });
 
+  it('name their address and languages with the origin, as search engines require', async () => {
+    const linksOf = async (path: string) => (await site.fetch(path)).headers.get('link');
+    const { origin } = site.bank.config;
+    const alternates = `<${origin}/help>; rel="alternate"; hreflang="en", <${origin}/help?lang=bn>; rel="alternate"; hreflang="bn", <${origin}/help>; rel="alternate"; hreflang="x-default"`;
+    expect(await linksOf('/help?topic=cards')).toBe(
+      `<${origin}/help>; rel="canonical", ${alternates}`,
+    );
+    expect(await linksOf('/help/?lang=bn')).toBe(
+      `<${origin}/help?lang=bn>; rel="canonical", ${alternates}`,
+    );
+    expect(await linksOf('/us/user/overview')).toBeNull();
+  });
+
   it.each([
     ['/', 'Home'],
     ['/?lang=en', 'Home'],

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { documentLinks, languageOfSearch } from '#domain/navigation/public-documents.ts';
 import { refused } from '#domain/refusals.ts';
 import { apiPath } from '#contract/endpoint.ts';
 import { makeApi } from './api.ts';
@@ -53,9 +54,12 @@ const answerPage = (files: StaticFiles, origin: string, context: Context): Respo
       'Kheya',
       'The app is not built yet. Run npm run build, then start again.',
     );
-  return (
-    staticAnswer(files, context) ?? plainPage(404, 'Not found', 'There is no such file at Kheya.')
-  );
+  const answer = staticAnswer(files, context);
+  if (answer === undefined) return plainPage(404, 'Not found', 'There is no such file at Kheya.');
+  const { pathname, search } = new URL(request.url);
+  const links = documentLinks(origin, pathname, languageOfSearch(search) ?? 'en');
+  if (links !== undefined) answer.headers.set('Link', links);
+  return answer;
 };
 
 /** Combines the parts: `/api/`, `/accounts/`, `/sandbox`, and the app for every other path. */

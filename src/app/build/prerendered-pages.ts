@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { build } from 'vite';
-import { documentAddress, documentFile } from '#domain/navigation/public-documents.ts';
+import { documentFile } from '#domain/navigation/public-documents.ts';
 import { compilerPlugins, cssOptions } from './plugins.ts';
 import type { RenderedDocument } from './rendered-document.ts';
 
@@ -47,27 +47,17 @@ const renderDocuments = async (
   return JSON.parse(stdout) as readonly RenderedDocument[];
 };
 
-/** A page's language, title, description and addresses in the head (product.md A30). */
-const withHead = (
-  document: string,
-  { path, language, title, description }: RenderedDocument,
-): string => {
-  const alternates = (['en', 'bn'] as const).map(
-    (other) =>
-      `<link rel="alternate" hreflang="${other}" href="${documentAddress(path, other)}" />`,
-  );
-  const links = [
-    `<link rel="canonical" href="${documentAddress(path, language)}" />`,
-    ...alternates,
-    `<link rel="alternate" hreflang="x-default" href="${path}" />`,
-  ];
-  return document
+/**
+ * A page's language, title and description in the head (product.md A30). The bank names its addresses in a `Link`
+ * header, because the build does not know the origin.
+ */
+const withHead = (document: string, { language, title, description }: RenderedDocument): string =>
+  document
     .replace('<html lang="en">', () => `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/u, () => `<title>${title}</title>\n    ${links.join('\n    ')}`)
+    .replace(/<title>[^<]*<\/title>/u, () => `<title>${title}</title>`)
     .replace(/\s*<meta\s+name="description"[^>]*>/u, () =>
       description === undefined ? '' : `\n    <meta name="description" content="${description}" />`,
     );
-};
 
 const withContent = (document: string, { markup }: RenderedDocument): string =>
   document.replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
@@ -121,3 +122,12 @@ const monthNames = {
     'ডিসেম্বর',
   ],
 } as const;
+
+/** Returns a function that picks the language of the screen from a text of the bank. */
+export const useBilingual = (): ((text: {
+  readonly en: string;
+  readonly bn: string;
+}) => string) => {
+  const { i18n } = useLingui();
+  return (text) => (i18n.locale.startsWith('bn') ? text.bn : text.en);
+};

@@ -102,8 +102,9 @@ const refundFigures = async (
 };
 
 /**
- * What came in and went out in each category, and what of the latter was refunded, for each listed account of a profile in each of the
- * last months of its home time zone, oldest first. A category without entries in a month is left out.
+ * What came in, went out and was refunded in each category, for each listed account of a profile in
+ * each of the last months of its home time zone, oldest first. A category without entries in a month
+ * is left out.
  */
 export const categoryActivity = async (
   db: Executor,

@@ -175,14 +175,14 @@ export const changeSubscription = async (
     const user = await lockCustomer(trx, customerId);
     const row = await lockOwnSubscription(trx, customerId, id);
     if (needsFreshSignIn(typed)) requireMaySubscribe(user);
-    const told = await applyChange(trx, bank, row, { typed, couponRow });
-    return { subscription: await readSubscription(trx, bank, customerId), notice: told };
+    const notice = await applyChange(trx, bank, row, { typed, couponRow });
+    return { subscription: await readSubscription(trx, bank, customerId), notice };
   });
   await mailSteps(bank, notice === undefined ? [] : [notice]);
   return subscription;
 };
 
-/** Applies a change to a locked subscription. Returns the notice, if the customer is told of it. */
+/** Applies a change to a locked subscription. Returns the notice to the customer, if it has one. */
 const applyChange = async (
   trx: Executor,
   bank: Bank,

@@ -14,10 +14,36 @@ export const languageOfSearch = (search: string): DocumentLanguage | undefined =
 export const documentAddress = (path: string, language: DocumentLanguage): string =>
   language === 'en' ? path : `${path}?lang=${language}`;
 
+/** The public document at a path, with or without a slash at its end. */
+const publicDocumentAt = (path: string) =>
+  publicDocuments.find((document) => document === (path.replace(/\/+$/, '') || '/'));
+
 /** The file of a document in the build; undefined for a path that is no public document. */
 export const documentFile = (path: string, language: DocumentLanguage): string | undefined => {
-  const known = publicDocuments.find((document) => document === (path.replace(/\/+$/, '') || '/'));
+  const known = publicDocumentAt(path);
   if (known === undefined) return undefined;
   const name = known === '/' ? 'index' : known.slice(1);
   return language === 'en' ? `${name}.html` : `${name}.${language}.html`;
+};
+
+/**
+ * The `Link` header of a public page: its canonical address and its address in each language, with the origin, as
+ * search engines require. Undefined for a path that is no public document.
+ */
+export const documentLinks = (
+  origin: string,
+  path: string,
+  language: DocumentLanguage,
+): string | undefined => {
+  const known = publicDocumentAt(path);
+  if (known === undefined) return undefined;
+  const link = (address: string, relation: string): string =>
+    `<${origin}${address}>; rel="${relation}"`;
+  return [
+    link(documentAddress(known, language), 'canonical'),
+    ...(['en', 'bn'] as const).map(
+      (other) => `${link(documentAddress(known, other), 'alternate')}; hreflang="${other}"`,
+    ),
+    `${link(known, 'alternate')}; hreflang="x-default"`,
+  ].join(', ');
 };

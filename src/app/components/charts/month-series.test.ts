@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccountMonth } from '#contract/account-activity.ts';
-import { balanceTrend } from './balance-trend.ts';
+import { balanceTrend } from '../accounts/account-movement.tsx';
 import { getMonthSeries } from './month-series.ts';
 
 const row = (

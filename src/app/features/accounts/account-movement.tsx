@@ -8,9 +8,8 @@ import { accountActivityQuery } from '#app/data/account-activity.ts';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
 import { useActivity } from '#app/data/latest-transactions.ts';
-import { balanceTrend } from '#app/components/charts/balance-trend.ts';
 import { Sparkline } from '#app/components/charts/sparkline.tsx';
-import { LastMovement } from '#app/components/last-movement.tsx';
+import { balanceTrend, LastMovement } from '#app/components/accounts/account-movement.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
 import styles from './accounts.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ShoppingBag } from 'lucide-react';
 import { catalogueQuery } from '#app/data/products.ts';
 import { forgetWaitingProduct } from '#app/data/waiting-product.ts';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { AttentionRow } from './attention-row.tsx';
 

@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { CatalogueFilter } from './catalogue-filters.tsx';
 import { CatalogueFilters, filterProducts } from './catalogue-filters.tsx';
 import catalogue from './catalogue.module.css';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { kindLabels, kindNotes } from './labels.ts';
 import { ProductPicture, ProductPrice, StockNote, VerifiedOnly } from './product-parts.tsx';
 import styles from './products.module.css';

@@ -10,7 +10,7 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { DeliveryAddress, PriceFacts } from './order-parts.tsx';
 import styles from './orders.module.css';
 import { useOrderSubmission } from './unresolved-order.tsx';

@@ -15,7 +15,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Pagination, defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderBadge } from './order-parts.tsx';
 import styles from './orders.module.css';

@@ -4,9 +4,8 @@ import type { Country } from '#domain/countries.ts';
 import { stockLevel } from '#domain/products/catalogue.ts';
 import type { Product } from '#app/data/products.ts';
 import { priceIn } from '#app/data/products.ts';
-import { useNumberText } from '#app/i18n/formatters.ts';
+import { useBilingual, useNumberText } from '#app/i18n/formatters.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
-import { useBilingual } from '#app/i18n/bilingual.ts';
 import styles from './products.module.css';
 
 interface ProductInProps {

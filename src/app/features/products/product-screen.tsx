@@ -15,7 +15,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useShownCountry } from './catalogue-screen.tsx';
 import { InterestCard } from './interest-card.tsx';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import {
   DeliveryText,
   ProductPicture,

@@ -4,10 +4,9 @@ import { useId } from 'react';
 import type { Country } from '#domain/countries.ts';
 import type { Product } from '#app/data/products.ts';
 import { priceIn } from '#app/data/products.ts';
-import { useNumberText } from '#app/i18n/formatters.ts';
+import { useBilingual, useNumberText } from '#app/i18n/formatters.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { useBilingual } from '#app/i18n/bilingual.ts';
 import styles from './products.module.css';
 
 interface SavingsTermsProps {

@@ -28,7 +28,7 @@ import type { Ticket } from '#app/data/tickets.ts';
 import { topUpQuery } from '#app/data/top-ups.ts';
 import { transactionQuery } from '#app/data/transactions.ts';
 import { transferQuery } from '#app/data/transfers.ts';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { HomeInstant } from '#app/components/home-instant.tsx';

@@ -12,7 +12,7 @@ import { topUpsQuery } from '#app/data/top-ups.ts';
 import { activityQuery } from '#app/data/transactions.ts';
 import { sentTransfersQuery } from '#app/data/transfers.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
-import { useBilingual } from '#app/i18n/bilingual.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { getLimitLabel } from '#app/components/limit-labels.ts';

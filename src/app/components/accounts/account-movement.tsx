@@ -1,5 +1,20 @@
 import type { AccountMonth } from '#contract/account-activity.ts';
+import type { Transaction } from '#contract/transactions.ts';
 import { parseSignedWireAmount } from '#domain/money/money.ts';
+import { Amount } from '../amount.tsx';
+import { useTransactionName } from '../transaction-labels.ts';
+import styles from './account-movement.module.css';
+
+/** The newest transaction of an account in one line: its name and its amount. */
+export const LastMovement = ({ row }: { readonly row: Transaction }) => {
+  const nameOf = useTransactionName();
+  return (
+    <span className={styles['movement']}>
+      <bdi>{nameOf(row)}</bdi>{' '}
+      <Amount value={{ currency: row.currency, wire: row.amount }} sign={row.dc_sign} />
+    </span>
+  );
+};
 
 /** The closing balances of one account, oldest month first, and its balance now as the last. */
 export const balanceTrend = (
