@@ -26,7 +26,7 @@ export const Notice = ({ tone, children, action, role = 'status' }: NoticeProps)
   <div role={role} className={`${styles['notice']} ${styles[tone]}`}>
     <div className={styles['message']}>
       <StatusIcon of={tone} />
-      <p>{children}</p>
+      <div>{children}</div>
     </div>
     {action}
   </div>
