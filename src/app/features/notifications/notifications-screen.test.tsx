@@ -143,7 +143,7 @@ test('a refusal takes it back and offers another try', async () => {
   bank.refuse(updateLastRead, 'not_permitted');
   const { user } = await renderScreen(path);
   await user.click(await markAll());
-  const notice = (await screen.findByText('They’re still unread.')).closest('p');
+  const notice = (await screen.findByText('They’re still unread.')).closest('[role]');
   expect(notice).toHaveTextContent(
     'They’re still unread. You are not permitted to access this resource.',
   );
@@ -184,7 +184,7 @@ test('on a full device without a network it says so and marks nothing', async ()
   if (vault) vi.spyOn(vault, 'write').mockResolvedValue(false);
   bank.goOffline();
   await user.click(button);
-  const notice = (await screen.findByText('They’re still unread.')).closest('p');
+  const notice = (await screen.findByText('They’re still unread.')).closest('[role]');
   expect(notice).toHaveTextContent(/still unread\. There’s no room left on this device/);
   expect(screen.getByText('Unread')).toBeVisible();
 });
