@@ -42,6 +42,7 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
       <CardHead card={card} state={state} />
       {details && isDeliveryOpen(details) && details.delivery ? (
         <DeliveryPanel
+          cardId={card.id}
           delivery={details.delivery}
           more={
             details.card_status === 'ACTIVE' && canBeActivated(details) ? (

@@ -14,7 +14,7 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { TicketLink } from '#app/components/ticket-link.tsx';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -57,13 +57,14 @@ const stepsAfter: Readonly<Record<FulfillmentStep, readonly FulfillmentStep[]>> 
 };
 
 interface DeliveryPanelProps {
+  readonly cardId: string;
   readonly delivery: CardDelivery;
   /** A link beside the title. */
   readonly more?: ReactNode;
 }
 
 /** A physical card on its way to the customer: the steps so far, those ahead, and what was ordered. */
-export const DeliveryPanel = ({ delivery, more }: DeliveryPanelProps) => {
+export const DeliveryPanel = ({ cardId, delivery, more }: DeliveryPanelProps) => {
   const { t } = useLingui();
   const instant = useInstantText();
   const by = useExpectedDay()(delivery);
@@ -82,7 +83,21 @@ export const DeliveryPanel = ({ delivery, more }: DeliveryPanelProps) => {
   return (
     <Panel titleId="card-delivery" title={<Trans>Delivery</Trans>} more={more}>
       {last === 'RETURNED' ? (
-        <Notice tone="warning" action={<SupportLink topic="security" />}>
+        <Notice
+          tone="warning"
+          action={
+            <TicketLink
+              about={{
+                topic: 'CARD',
+                subtopic: 'DELIVERY',
+                related_type: 'CARD',
+                related_id: cardId,
+              }}
+            >
+              <Trans>Contact support</Trans>
+            </TicketLink>
+          }
+        >
           <Trans>
             The card could not be delivered and came back to us. Check your delivery address and
             contact us, so that we can send it again.

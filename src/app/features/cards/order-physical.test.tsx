@@ -199,7 +199,13 @@ test('a card that came back says what to do', async () => {
   await renderScreen(`/us/user/cards?card=${card.id}`);
   const panel = within(await screen.findByRole('region', { name: 'Delivery' }));
   expect(panel.getByText(/came back to us. Check your delivery address/)).toBeVisible();
-  expect(panel.getByRole('link', { name: 'Contact support' })).toBeVisible();
+  const toSupport = panel.getByRole<HTMLAnchorElement>('link', { name: 'Contact support' });
+  expect(Object.fromEntries(new URL(toSupport.href).searchParams)).toEqual({
+    topic: 'CARD',
+    subtopic: 'DELIVERY',
+    related_type: 'CARD',
+    related_id: card.id,
+  });
 });
 
 test('the way of a card that arrived and is active is no longer shown', async () => {

@@ -48,7 +48,7 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
             </Button>
           </span>
         </div>
-        {delivery ? <DeliveryPanel delivery={delivery} /> : null}
+        {delivery ? <DeliveryPanel cardId={card.id} delivery={delivery} /> : null}
       </div>
     </>
   );
