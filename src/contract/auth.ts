@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { contactKinds, contactStages } from '#domain/customers/contact-details.ts';
+import { contactKinds, contactStages } from '#domain/customers/contact-change.ts';
 import { mobileNumberCountryPrefix } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { transactionCategories } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
-import { directions } from '#domain/transactions/transaction-match.ts';
+import { directions } from '#domain/transactions/transaction-status.ts';
 import { transactionLists, transactionStatuses } from '#domain/transactions/transaction-status.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import {

@@ -12,12 +12,15 @@ export interface Screen {
   readonly budget?: number;
   /** The screen a customer comes from, whose code is loaded already, with what it loaded later. */
   readonly after?: Screen;
+  /** The first screen of its folder, which brings the texts and the parts that the others share. */
+  readonly isFirst?: boolean;
 }
 
-/** The areas of texts that a route loads, read from its source. */
-const textsOf = (route: string): readonly string[] => {
-  const source = readFileSync(resolve('src/app/routes', `${route}.tsx`), 'utf8');
-  return [...source.matchAll(/loadTexts\(([^)]*)\)/gu)].flatMap(([, areas = '']) =>
+/** The areas of texts that a route loads before it is shown, read from its source. */
+const textsOf = (name: string): readonly string[] => {
+  const source = readFileSync(resolve('src/app/routes', `${name}.tsx`), 'utf8');
+  const route = source.slice(source.indexOf('createFileRoute'));
+  return [...route.matchAll(/loadTexts\(([^)]*)\)/gu)].flatMap(([, areas = '']) =>
     [...areas.matchAll(/'([^']+)'/gu)].map(([, area = '']) => area),
   );
 };
@@ -31,7 +34,7 @@ const screenOf = (routes: readonly string[], more: Partial<Screen> = {}): Screen
   ...more,
 });
 
-const overview = screenOf([shell, '$country.user.overview'], { budget: 150 });
+const overview = screenOf([shell, '$country.user.overview'], { budget: 165 });
 /** The sign-in and the return from it, before the screens outside the shell. */
 const arrival = screenOf(['sign-in', 'signed-in']);
 
@@ -43,17 +46,32 @@ const withoutCode: ReadonlySet<string> = new Set([
   'something-went-wrong',
 ]);
 
-/** The screens of all route files: overview and arrival, and every other after one of the two. */
+/** The folder of a route: `$country.user.cards` of `$country.user.cards.$id.pin`. */
+const folderOf = (route: string): string =>
+  route
+    .split('.')
+    .slice(0, route.startsWith('$country.user.') ? 3 : 1)
+    .join('.');
+
+/**
+ * The screens of all route files: overview and arrival, the first screen of each folder after one of the two, and its
+ * other screens after that one, from which a customer comes.
+ */
 export const screensOf = (files: readonly string[]): readonly Screen[] => {
   const weighed = new Set([...withoutCode, ...overview.routes, ...arrival.routes]);
   const further = files
     .map((file) => file.replace(/\.tsx$/u, ''))
     .filter((route) => !weighed.has(route))
-    .toSorted()
-    .map((route) =>
-      route.startsWith('$country.user.')
-        ? screenOf([shell, route], { after: overview })
-        : screenOf([route], { after: arrival }),
-    );
-  return [overview, arrival, ...further];
+    .toSorted();
+  const plain = (route: string): Screen =>
+    route.startsWith('$country.user.')
+      ? screenOf([shell, route], { after: overview })
+      : screenOf([route], { after: arrival });
+  const withFolder = (route: string): Screen => {
+    const first = `${folderOf(route)}.index`;
+    const screen = plain(route);
+    if (route === first || !further.includes(first)) return { ...screen, isFirst: true };
+    return { ...screen, after: plain(first) };
+  };
+  return [overview, arrival, ...further.map(withFolder)];
 };

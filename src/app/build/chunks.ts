@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
-import { type Graph, icons, dynamicImports, type Modules, reach } from './module-graph.ts';
+import { dynamicImports, type Graph, type Modules, reach, rootsOf } from './module-graph.ts';
 
 const publicEntry = resolve('src/app/public-entry.ts');
 const appEntry = resolve('src/app/main.tsx');
@@ -10,6 +10,9 @@ const routes = (names: string): RegExp =>
   new RegExp(`routes/(?:${names})\\.tsx\\?tsr-split=component`, 'u');
 /** These stay in the chunk of their route, so that changing one screen does not change the files of others. */
 const ofOneRoute = /src\/app\/(?:features|routes|i18n\/locales)\//u;
+
+/** Packages other than the icons, of which a screen gets those that it shows. */
+const packages = /\/node_modules\/(?!lucide-react\/)/u;
 
 const ofDomain = /src\/domain\//u;
 
@@ -39,7 +42,7 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
     // Prices of the public page's example, which screens of the app use too: not in `common`, which needs the start.
     ['public-rules', new Set([...publicLater].filter((id) => ofDomain.test(id)))],
     ['', publicLater],
-    ['framework', new Set([...early].filter((id) => id.includes('/node_modules/')))],
+    ['framework', new Set([...early].filter((id) => packages.test(id)))],
     ['start', start],
     ['first-screen', shared(first)],
     ['sign-in', shared(reachFrom(routes('sign-in|signed-in')))],
@@ -48,14 +51,49 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
   ];
 };
 
-let computed: { readonly graph: Graph; readonly stages: ReturnType<typeof computeStages> };
+const folderOfFeature = /src\/app\/features\/([^/]+)\//u;
 
-const assignStage: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-  // Evaluating an entry starts the app, so each entry is a chunk of its own.
-  if (id === publicEntry || id === appEntry) return null;
-  if (computed?.graph !== graph) computed = { graph, stages: computeStages(graph) };
-  return computed.stages.find(([, modules]) => modules.has(id))?.[0] || null;
+/**
+ * What screens of at least four features share. What such a module imports is shared as widely, so no circle can arise
+ * here either. Screens are not counted: those of one feature would put its parts into the chunk that all screens load.
+ */
+const computeCommon = (graph: Graph): Modules => {
+  const app = reach(graph, [appEntry], true);
+  const parts = dynamicImports(graph, app).filter(
+    (id) => ofOneRoute.test(id) && !id.endsWith('.po'),
+  );
+  // Of a route the feature of its screen, which it imports.
+  const featureOf = (part: string): string =>
+    [part, ...(graph.getModuleInfo(part)?.importedIds ?? [])]
+      .map((id) => folderOfFeature.exec(id)?.[1])
+      .find((name) => name !== undefined) ?? 'shell';
+  const isCommon = (reaching: readonly string[]): boolean =>
+    new Set(reaching.map(featureOf)).size >= 4;
+  return new Set(
+    [...rootsOf(graph, new Set(parts))].filter(([, roots]) => isCommon(roots)).map(([id]) => id),
+  );
 };
+
+const compute = (graph: Graph) => ({
+  graph,
+  stages: computeStages(graph),
+  common: computeCommon(graph),
+});
+let computed: ReturnType<typeof compute> | undefined;
+const computeOnce = (graph: Graph) => {
+  if (computed?.graph !== graph) computed = compute(graph);
+  return computed;
+};
+
+const stageOf = (id: string, graph: Graph): string | undefined =>
+  computeOnce(graph).stages.find(([, modules]) => modules.has(id))?.[0];
+
+// Evaluating an entry starts the app, so each entry is a chunk of its own.
+const assignStage: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  id === publicEntry || id === appEntry ? null : stageOf(id, graph) || null;
+
+const assignCommon: Rolldown.CodeSplittingNameFunction = (id, graph) =>
+  stageOf(id, graph) === undefined && computeOnce(graph).common.has(id) ? 'common' : null;
 
 const alone = { includeDependenciesRecursively: false };
 
@@ -70,7 +108,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     ...alone,
   },
-  { name: 'icons', test: icons, minShareCount: 2, priority: 1, ...alone },
-  // What many screens share; all that such a module imports is shared as widely.
-  { name: 'common', test: /src\/(?:app|contract|domain)\//u, minShareCount: 8, ...alone },
+  { name: assignCommon, ...alone },
 ];

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What rolldown tells of the modules when it asks for the name of a chunk. */
@@ -5,8 +6,35 @@ export type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'get
 
 export type Modules = ReadonlySet<string>;
 
-/** An index of many modules, of which the bundler removes the unused ones: it leads nowhere. */
-export const icons = /node_modules\/lucide-react\//u;
+/** The index of all icons, which imports every one of them; the bundler removes those that nobody names. */
+const iconIndex = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/u;
+
+const namesIn = (list = ''): readonly string[] =>
+  list.split(',').map((name) => name.trim().split(' as ')[0] ?? '');
+
+/** The files of the icons that the index exports, by name. */
+const readIconIndex = (index: string, code: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...code.matchAll(/export \{([^}]*)\} from '([^']+)'/gu)].flatMap(([, list = '', file = '']) =>
+      list
+        .split(',')
+        .map((name) => [name.split(' as ')[1]?.trim() ?? '', resolve(index, '..', file)]),
+    ),
+  );
+
+let knownIcons: ReadonlyMap<string, string> | undefined;
+
+/** The modules that a module imports statically; of the index of icons, only the icons that it names. */
+const importsOf = (graph: Graph, id: string): readonly string[] => {
+  const module = graph.getModuleInfo(id);
+  return (module?.importedIds ?? []).flatMap((imported) => {
+    if (!iconIndex.test(imported)) return [imported];
+    knownIcons ??= readIconIndex(imported, graph.getModuleInfo(imported)?.code ?? '');
+    const [, list] =
+      /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/u.exec(module?.code ?? '') ?? [];
+    return namesIn(list).flatMap((name) => knownIcons?.get(name) ?? []);
+  });
+};
 
 const dynamicImportsOf = (graph: Graph, id: string): readonly string[] =>
   graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -20,10 +48,21 @@ export const reach = (graph: Graph, roots: Iterable<string>, isDynamicToo = fals
   const reached = new Set<string>();
   const waiting = [...roots];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || icons.test(id)) continue;
+    if (reached.has(id)) continue;
     reached.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    waiting.push(...importsOf(graph, id));
     if (isDynamicToo) waiting.push(...dynamicImportsOf(graph, id));
   }
   return reached;
+};
+
+/** For each module the roots that reach it by static imports. */
+export const rootsOf = (
+  graph: Graph,
+  roots: Iterable<string>,
+): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const root of roots)
+    for (const id of reach(graph, [root])) found.set(id, [...(found.get(id) ?? []), root]);
+  return found;
 };

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
-import { deriveCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/derive-category.ts';
 import { normalizeNote } from '#domain/transactions/notes.ts';
 import type { Transaction, TransactionChange } from '#contract/transactions.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deriveCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/derive-category.ts';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import { MAX_NOTE_LENGTH } from '#domain/transactions/notes.ts';
 import { type TextMatch, matcherOf, readMatch } from '#domain/transactions/transaction-match.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as v from 'valibot';
-import { contactKinds } from '#domain/customers/contact-details.ts';
+import { contactKinds } from '#domain/customers/contact-change.ts';
 import { ContactChangeScreen } from '../features/customers/contact-change-screen.tsx';
 import { contactChangeQuery } from '../data/contact-details.ts';
 import { queryClient } from '../data/cache/query-client.ts';

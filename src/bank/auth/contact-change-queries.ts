@@ -1,5 +1,5 @@
-import type { ContactStage } from '#domain/customers/contact-details.ts';
-import { contactChangeRefusal, contactStage } from '#domain/customers/contact-details.ts';
+import type { ContactStage } from '#domain/customers/contact-change.ts';
+import { contactChangeRefusal, contactStage } from '#domain/customers/contact-change.ts';
 import { hasLowerLimits } from '#domain/limits.ts';
 import type { StopFacts } from '#domain/permissions/facts.ts';
 import { refused } from '#domain/refusals.ts';

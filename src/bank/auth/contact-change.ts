@@ -1,10 +1,6 @@
-import type { ContactStage } from '#domain/customers/contact-details.ts';
-import {
-  contactChangeLifeMs,
-  isPastStage,
-  parseEmailAddress,
-  parseMobileNumber,
-} from '#domain/customers/contact-details.ts';
+import type { ContactStage } from '#domain/customers/contact-change.ts';
+import { parseEmailAddress, parseMobileNumber } from '#domain/customers/contact-details.ts';
+import { contactChangeLifeMs, isPastStage } from '#domain/customers/contact-change.ts';
 import { refused } from '#domain/refusals.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { fieldProblems } from '#domain/text/field-problems.ts';

@@ -8,7 +8,7 @@ import { homeZoneOf } from '#domain/countries.ts';
 import { couponDiscount, nothingToDiscount, paymentRefusal } from '#domain/coupons/coupons.ts';
 import { type Currency, type Money, money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
-import { planForProfile } from '#domain/subscriptions/plans.ts';
+import { planForProfile } from '#domain/subscriptions/plan-terms.ts';
 import { cleanText } from '#domain/text/clean-text.ts';
 import type { CardDetails, createCard } from '#contract/cards.ts';
 import type { User } from '#contract/customers.ts';

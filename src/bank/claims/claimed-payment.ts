@@ -1,5 +1,5 @@
 import { localDayAt } from '#domain/calendar/days.ts';
-import { type ClaimableAmount, claimableAmount } from '#domain/claims/claim-kinds.ts';
+import { type ClaimableAmount, claimableAmount } from '#domain/claims/claimable.ts';
 import type { ClaimCalendar, ClaimFacts } from '#domain/claims/deadlines.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { type Currency, parseWireAmount } from '#domain/money/money.ts';

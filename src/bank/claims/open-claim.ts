@@ -1,13 +1,12 @@
 import { type Transaction, sql } from 'kysely';
 import { type Day, dayStartMs, isDay, localDayAt } from '#domain/calendar/days.ts';
 import {
-  claimableKinds,
   type ClaimKind,
   type ClaimProblem,
   isProblemOf,
   isSentAgain,
-  returnedFee,
 } from '#domain/claims/claim-kinds.ts';
+import { claimableKinds, returnedFee } from '#domain/claims/claimable.ts';
 import { claimDeadlines } from '#domain/claims/deadlines.ts';
 import { liabilityLimit } from '#domain/claims/liability.ts';
 import { homeZoneOf } from '#domain/countries.ts';

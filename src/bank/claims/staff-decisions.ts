@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { canApprove, canDecide, type ClaimDecision } from '#domain/claims/claim-status.ts';
-import { type ClaimRemedy, isSentAgain, leastRefund } from '#domain/claims/claim-kinds.ts';
+import { type ClaimRemedy, isSentAgain } from '#domain/claims/claim-kinds.ts';
+import { leastRefund } from '#domain/claims/claimable.ts';
 import { parseWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import { cleanLines } from '#domain/text/clean-text.ts';

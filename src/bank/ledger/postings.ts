@@ -1,6 +1,6 @@
 import { toWireInstant } from '#domain/calendar/days.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
-import { deriveCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/derive-category.ts';
 import type { ReasonCode } from '#domain/transactions/reason-codes.ts';
 import { describedText } from '#domain/transactions/search-text.ts';
 import type { TransactionStatus } from '#domain/transactions/transaction-status.ts';

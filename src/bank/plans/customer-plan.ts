@@ -1,4 +1,5 @@
-import { planTerms, type SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import { type SubscriptionPlan } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import type { Executor } from '../database/transaction.ts';
 
 /** The customer's plan now; FREE without a live subscription. A plan stays while it is past due. */

@@ -1,7 +1,7 @@
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { periodDays } from '#domain/subscriptions/periods.ts';
 import type { PaidPlan } from '#domain/subscriptions/plans.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import type { SubscriptionChange } from '#contract/subscriptions.ts';
 import { type Debit, debitText } from './invoices.ts';
 import type { PlannedChange } from './price-subscription.ts';

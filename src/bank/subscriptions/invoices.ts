@@ -9,7 +9,7 @@ import { refused } from '#domain/refusals.ts';
 import type { ChangePrice } from '#domain/subscriptions/change-price.ts';
 import type { SubscriptionPeriod } from '#domain/subscriptions/periods.ts';
 import type { PaidPlan } from '#domain/subscriptions/plans.ts';
-import { planSchedule } from '#domain/subscriptions/plans.ts';
+import { planSchedule } from '#domain/subscriptions/plan-terms.ts';
 import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import { takeCoupon } from '../coupons/use-coupon.ts';
 import type { Bank } from '../database/bank.ts';

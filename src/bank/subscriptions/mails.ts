@@ -3,7 +3,7 @@ import { countrySegment } from '#domain/countries.ts';
 import { formatMoney } from '#domain/money/format-money.ts';
 import { money } from '#domain/money/money.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import { findCustomer } from '../customers/customers.ts';
 import type { Bank } from '../database/bank.ts';
 import type { Bilingual } from '../database/tables/messaging.ts';

@@ -5,7 +5,8 @@ import { physicalCardFee } from '#domain/cards/physical-cards.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { feeScheduleOn } from '#domain/quotes.ts';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
-import { planSchedule, planTerms, subscriptionPlans } from '#domain/subscriptions/plans.ts';
+import { subscriptionPlans } from '#domain/subscriptions/plans.ts';
+import { planSchedule, planTerms } from '#domain/subscriptions/plan-terms.ts';
 import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import type { PlanTerms } from '#contract/subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { retryDays } from '#domain/subscriptions/periods.ts';
 import { addDays } from '#domain/calendar/days.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import type { Subscription, SubscriptionInvoice } from '#contract/subscriptions.ts';
 import { paidCouponView } from '../coupons/use-coupon.ts';
 import type { Bank } from '../database/bank.ts';

@@ -1,6 +1,6 @@
 import { refused } from '#domain/refusals.ts';
 import { expectedReplyMs } from '#domain/tickets/reply-time.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import { type TicketAction, type TicketStatus, ticketStep } from '#domain/tickets/ticket-status.ts';
 import type { TicketPriority } from '#domain/tickets/topics.ts';
 import { getUserCountry } from '#domain/permissions/facts.ts';

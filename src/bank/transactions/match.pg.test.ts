@@ -6,9 +6,9 @@ import type { TransactionCategory } from '#domain/transactions/categories.ts';
 import {
   type Matchable,
   type TransactionMatch,
-  directions,
   matcherOf,
 } from '#domain/transactions/transaction-match.ts';
+import { directions } from '#domain/transactions/transaction-status.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 import { type Transaction, listActivity, listTransactions } from '#contract/transactions.ts';
 import * as ledger from '../ledger/ledger.ts';

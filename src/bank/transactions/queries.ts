@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { parseRate, toRateText } from '#domain/rates.ts';
 import type { TransactionCategory } from '#domain/transactions/categories.ts';
-import { deriveCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/derive-category.ts';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import type { Executor } from '../database/transaction.ts';
 import { relatedView } from '../messaging/notifications.ts';

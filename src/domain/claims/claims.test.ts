@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { money } from '../money/money.ts';
-import {
-  claimableKinds,
-  claimKinds,
-  type ClaimKind,
-  leastRefund,
-  claimableAmount,
-  returnedFee,
-} from './claim-kinds.ts';
+import { claimKinds, type ClaimKind } from './claim-kinds.ts';
+import { claimableKinds, leastRefund, claimableAmount, returnedFee } from './claimable.ts';
 import { canApprove, canDecide, claimDecisions, claimStatuses } from './claim-status.ts';
 import { claimableUntil, claimDeadlines, decisionDeadlines } from './deadlines.ts';
 import { liabilityLimit } from './liability.ts';

@@ -7,7 +7,7 @@ import { money } from '../money/money.ts';
 import type { SubscriptionPeriod } from './periods.ts';
 import { periodDays } from './periods.ts';
 import type { PaidPlan } from './plans.ts';
-import { planTerms } from './plans.ts';
+import { planTerms } from './plan-terms.ts';
 
 /** What a period of a plan costs, in cents. */
 export interface ChangePrice {

@@ -5,7 +5,8 @@ import { money } from '../money/money.ts';
 import { feeSchedules } from '../transfers/fee-schedules.ts';
 import { isUpgrade, marginSaving, periodPrice, upgradePrice } from './change-price.ts';
 import { nextPeriod, nextTryDay, periodDays, trialPeriod } from './periods.ts';
-import { planForProfile, planSchedule, planTerms, subscriptionPlans } from './plans.ts';
+import { subscriptionPlans } from './plans.ts';
+import { planForProfile, planSchedule, planTerms } from './plan-terms.ts';
 
 const [schedule] = feeSchedules;
 

@@ -1,11 +1,7 @@
 import { parseWireAmount } from '../money/money.ts';
 import type { TransactionCategory } from './categories.ts';
 import { type Searchable, holdsAll, searchWords, searchedText } from './search-text.ts';
-
-/** The directions of a transaction, from the view of its account. */
-export const directions = ['debit', 'credit'] as const;
-
-export type Direction = (typeof directions)[number];
+import type { Direction } from './transaction-status.ts';
 
 /** What a customer looks for in a history. An absent field matches every row. */
 export interface TransactionMatch {

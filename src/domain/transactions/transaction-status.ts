@@ -94,3 +94,8 @@ export const completedControls = (kind: SelectionKind): CompletedControls =>
   kind === 'card'
     ? { hasDates: false, hasStatement: false, hasCsv: true, hasViewAccount: false }
     : forAccounts;
+
+/** The directions of a transaction, from the view of its account. */
+export const directions = ['debit', 'credit'] as const;
+
+export type Direction = (typeof directions)[number];

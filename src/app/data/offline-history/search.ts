@@ -1,4 +1,4 @@
-import { deriveCategory } from '#domain/transactions/categories.ts';
+import { deriveCategory } from '#domain/transactions/derive-category.ts';
 import {
   type MatchFacts,
   type TextMatch,

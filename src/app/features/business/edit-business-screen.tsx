@@ -14,16 +14,10 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { ActivitySection } from './activity-section.tsx';
-import { AddressSection } from './address-section.tsx';
 import { ProgressBar } from './business-parts.tsx';
 import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
 import styles from './business.module.css';
-import { CompanySection } from './company-section.tsx';
-import { DocumentsSection } from './documents-section.tsx';
 import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNoteOf } from './labels.ts';
-import { LinkedAddressSection } from './linked-address-section.tsx';
-import { LinkedCompanySection } from './linked-company-section.tsx';
 import type { SectionProps } from './section-form.tsx';
 import { FormSkeleton, useToNext, WithQuery } from './section-form.tsx';
 import { SectionHelp } from './section-help.tsx';
@@ -36,23 +30,27 @@ interface LoadedSectionProps extends SectionProps {
   readonly owner: string | undefined;
 }
 
-/**
- * Owners and review load on their own, since they are the longest. More chunks would bring what they share into the
- * chunk of all screens (build/chunks.ts).
- */
+const lazySection = (load: () => Promise<ComponentType<LoadedSectionProps>>) =>
+  lazy(async () => ({ default: await load() }));
+
+/** The form of each section, which loads when it is first shown. */
 const forms: Readonly<Record<ProgressSection, ComponentType<LoadedSectionProps>>> = {
-  COMPANY: CompanySection,
-  ADDRESS: AddressSection,
-  ACTIVITY: ActivitySection,
-  OWNERS: lazy(async () => ({ default: (await import('./owners-section.tsx')).OwnersSection })),
-  DOCUMENTS: DocumentsSection,
-  SIGNATURE: lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection })),
+  COMPANY: lazySection(async () => (await import('./company-section.tsx')).CompanySection),
+  ADDRESS: lazySection(async () => (await import('./address-section.tsx')).AddressSection),
+  ACTIVITY: lazySection(async () => (await import('./activity-section.tsx')).ActivitySection),
+  OWNERS: lazySection(async () => (await import('./owners-section.tsx')).OwnersSection),
+  DOCUMENTS: lazySection(async () => (await import('./documents-section.tsx')).DocumentsSection),
+  SIGNATURE: lazySection(async () => (await import('./review-section.tsx')).ReviewSection),
 };
 
 /** The sections of a Bangladesh-linked business that differ. */
 const linkedForms: Readonly<Partial<Record<ProgressSection, ComponentType<LoadedSectionProps>>>> = {
-  COMPANY: LinkedCompanySection,
-  ADDRESS: LinkedAddressSection,
+  COMPANY: lazySection(
+    async () => (await import('./linked-company-section.tsx')).LinkedCompanySection,
+  ),
+  ADDRESS: lazySection(
+    async () => (await import('./linked-address-section.tsx')).LinkedAddressSection,
+  ),
 };
 
 interface EditBusinessScreenProps {

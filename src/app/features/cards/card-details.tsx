@@ -4,32 +4,33 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import type { Card } from '#app/data/cards.ts';
 import { AccountLine } from '#app/components/account-name.tsx';
-import { cardLimitsQuery, cardQuery } from '#app/data/cards.ts';
+import { cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardArt } from './card-art.tsx';
-import { CardHistory } from './card-history.tsx';
 import {
   CardName,
   CardNumberLine,
   GoRow,
-  Panel,
   StateBadge,
   useCardAccount,
   useCardState,
 } from './card-parts.tsx';
 import type { CardState } from './card-states.ts';
-import { CardTransactions } from './card-transactions.tsx';
 import { canBeActivated, DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
 import detailStyles from './card-details.module.css';
 import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
-import { LimitUseBars, hasLimit } from './limit-use.tsx';
 import { cardReasonLabels, imageRejectionLabels } from './labels.ts';
+
+const loadTransactions = () => import('./card-transactions.tsx');
+const loadLimits = () => import('./limits-panel.tsx');
+const loadHistory = () => import('./card-history.tsx');
 
 /** One card: its state and the freeze first, then its payments, its limits and what else can be done. */
 export const CardDetailsView = ({ card }: { readonly card: Card }) => {
@@ -51,9 +52,17 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
           }
         />
       ) : null}
-      <CardTransactions card={card} />
-      {isOpen ? <LimitsPanel card={card} /> : null}
-      <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />
+      <DeferredSection load={loadTransactions} place={<Skeleton height="24rem" />}>
+        {({ CardTransactions }) => <CardTransactions card={card} />}
+      </DeferredSection>
+      {isOpen ? (
+        <DeferredSection load={loadLimits} place={<Skeleton height="8rem" />}>
+          {({ LimitsPanel }) => <LimitsPanel card={card} />}
+        </DeferredSection>
+      ) : null}
+      <DeferredSection load={loadHistory} place={<Skeleton height="12rem" />}>
+        {({ CardHistory }) => <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />}
+      </DeferredSection>
       {isOpen ? <EndRow card={card} /> : null}
     </div>
   );
@@ -247,27 +256,6 @@ const TerminatedNotice = ({ id }: Pick<Card, 'id'>) => {
         <Trans>This card was replaced and can’t be used again. Its transactions stay here.</Trans>
       )}
     </Notice>
-  );
-};
-
-/** What was used of the limits that the card has. */
-const LimitsPanel = ({ card }: CardProps) => {
-  const { country } = useParams({ from: '/$country/user' });
-  const account = useCardAccount(card);
-  const { data: limits } = useQuery(cardLimitsQuery(card.id));
-  if (!limits || !hasLimit(limits)) return null;
-  return (
-    <Panel
-      titleId="card-limits"
-      title={<Trans>Spending limits</Trans>}
-      more={
-        <Link to="/$country/user/cards/$id/limits" params={{ country, id: card.id }}>
-          <Trans>All limits</Trans>
-        </Link>
-      }
-    >
-      <LimitUseBars limits={limits} currency={account?.currency ?? 'USD'} />
-    </Panel>
   );
 };
 

@@ -20,8 +20,10 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import styles from './cards.module.css';
@@ -46,9 +48,10 @@ import {
   toPhysicalOrder,
 } from './order-physical-input.ts';
 import { FreeCardNote, useFreeCard } from './free-card.tsx';
-import { OwnImageField } from './own-image-field.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
+
+const loadOwnImage = () => import('./own-image-field.tsx');
 
 /** Ordering a physical card: name, design, delivery and the account that pays (product.md B8). */
 export const OrderPhysicalCardScreen = () => {
@@ -147,7 +150,11 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
             <div className={`${styles['panel']} ${styles['fields']}`}>
               <NameField typed={answers.name_on_card} />
               <DesignField image={answers.image} />
-              {designOf(answers) === 'OWN_IMAGE' ? <OwnImageField place="order" /> : null}
+              {designOf(answers) === 'OWN_IMAGE' ? (
+                <DeferredSection load={loadOwnImage} place={<Skeleton height="12rem" />}>
+                  {({ OwnImageField }) => <OwnImageField place="order" />}
+                </DeferredSection>
+              ) : null}
             </div>
             <div className={`${styles['panel']} ${styles['fields']}`}>
               <DeliveryAddressField delivery={delivery} />

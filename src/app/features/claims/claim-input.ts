@@ -3,13 +3,12 @@ import type { Day } from '#domain/calendar/days.ts';
 import { isDay, localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import {
-  claimableAmount,
-  claimableKinds,
   claimProblems,
   isSentAgain,
   type ClaimKind,
   type ClaimProblem,
 } from '#domain/claims/claim-kinds.ts';
+import { claimableAmount, claimableKinds } from '#domain/claims/claimable.ts';
 import type { Money } from '#domain/money/money.ts';
 import { money, parseWireAmount, toWireAmount } from '#domain/money/money.ts';
 import { parseTypedAmount, validateTypedAmount } from '#domain/money/typed-amount.ts';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
-import type { ContactKind } from '#domain/customers/contact-details.ts';
+import type { ContactKind } from '#domain/customers/contact-change.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';

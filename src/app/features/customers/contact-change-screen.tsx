@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Country } from '#domain/countries.ts';
-import type { ContactKind } from '#domain/customers/contact-details.ts';
+import type { ContactKind } from '#domain/customers/contact-change.ts';
 import {
-  contactChangeRefusal,
   dialCodes,
   parseEmailAddress,
   parseMobileNumber,
 } from '#domain/customers/contact-details.ts';
+import { contactChangeRefusal } from '#domain/customers/contact-change.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { ContactChange } from '#contract/auth.ts';
 import {

@@ -8,15 +8,17 @@ import { nextStep, wizardSteps } from '#domain/identity/onboarding.ts';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { identityCheckStatusQuery } from '#app/data/identity.ts';
 import { ButtonAnchor } from '#app/ui/controls/button.tsx';
+import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { IdentityCheck } from './identity-check.tsx';
-import { KycSubmission } from './kyc-submission.tsx';
 import { LastRefusal } from './last-refusal.tsx';
 import styles from './verify.module.css';
+
+const loadSubmission = () => import('./kyc-submission.tsx');
 
 /** Verification inside the app (spec 2, `user/profile/verify`). */
 export const VerifyScreen = () => {
@@ -80,7 +82,9 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
         <h2>
           <Trans>Review and submit</Trans>
         </h2>
-        <KycSubmission facts={facts} />
+        <DeferredSection load={loadSubmission} place={<Skeleton height="8rem" />}>
+          {({ KycSubmission }) => <KycSubmission facts={facts} />}
+        </DeferredSection>
       </Card>
     </div>
   );

@@ -5,7 +5,8 @@ import type { Ticket } from '#app/data/tickets.ts';
 import { SupportPhones } from '#app/components/support-phones.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
-import { Card, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { statusLabels, topicLabels } from './labels.ts';
 import styles from './support.module.css';
 
@@ -42,4 +43,16 @@ export const PhoneCard = () => (
     </h2>
     <SupportPhones />
   </Card>
+);
+
+/** The place of a ticket until it is there; `onRetry` only once it is being read. */
+export const ThreadSkeleton = ({ onRetry }: { readonly onRetry?: () => void }) => (
+  <div className={`${styles['panel']} ${styles['thread']}`} aria-busy="true">
+    <Skeleton width="70%" height="1.75rem" />
+    <Skeleton width="50%" height="1.625rem" />
+    <Skeleton height="3.5rem" />
+    <Skeleton height="6rem" />
+    <Skeleton height="6rem" />
+    {onRetry ? <SlowNotice onRetry={onRetry} /> : null}
+  </div>
 );

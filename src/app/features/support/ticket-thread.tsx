@@ -9,16 +9,15 @@ import { ClaimLink } from '#app/components/claim-link.tsx';
 import { groupByDay } from '#app/components/day-groups.ts';
 import { DayHeading } from '#app/components/day-heading.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
-import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { LinkedRecord } from './linked-record.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './support.module.css';
 import { TicketEventLine, TicketMessage, UnsentReply } from './thread-entries.tsx';
 import { TicketRating } from './ticket-rating.tsx';
 import { ReopenButton, SolveButton } from './ticket-status-buttons.tsx';
-import { TicketStatusBadge } from './ticket-parts.tsx';
+import { ThreadSkeleton, TicketStatusBadge } from './ticket-parts.tsx';
 import { useTicketTimes } from './ticket-times.ts';
 
 /** One ticket with its messages and events, and what the customer can do with it. */
@@ -160,14 +159,3 @@ const Entries = ({ thread, nowMs }: Omit<ThreadProps, 'updatedAtMs'> & { nowMs: 
     </div>
   );
 };
-
-const ThreadSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={`${styles['panel']} ${styles['thread']}`} aria-busy="true">
-    <Skeleton width="70%" height="1.75rem" />
-    <Skeleton width="50%" height="1.625rem" />
-    <Skeleton height="3.5rem" />
-    <Skeleton height="6rem" />
-    <Skeleton height="6rem" />
-    <SlowNotice onRetry={onRetry} />
-  </div>
-);

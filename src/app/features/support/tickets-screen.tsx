@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import type { TicketFilter } from '#app/data/tickets.ts';
 import { ticketsQuery, useTickets } from '#app/data/tickets.ts';
@@ -11,8 +13,11 @@ import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import styles from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
-import { NewTicketLink, PhoneCard } from './ticket-parts.tsx';
-import { TicketThreadView } from './ticket-thread.tsx';
+import { NewTicketLink, PhoneCard, ThreadSkeleton } from './ticket-parts.tsx';
+
+const TicketThreadView = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./ticket-thread.tsx'))).TicketThreadView,
+}));
 
 const ticketsRoute = getRouteApi('/$country/user/tickets/');
 
@@ -62,7 +67,7 @@ export const TicketsScreen = () => {
       >
         {isPhoneThread ? null : <AsOf updatedAtMs={tickets.dataUpdatedAt} />}
       </PageTitle>
-      {isPhoneThread ? <TicketThreadView key={chosenId} id={chosenId} /> : null}
+      {isPhoneThread ? <ChosenTicket id={chosenId} /> : null}
       {!isPhoneThread && !isWide ? list : null}
       {isWide ? (
         <div className={styles['split']}>
@@ -70,13 +75,19 @@ export const TicketsScreen = () => {
           {shownId === undefined ? (
             <NoTicketChosen isEmpty={tickets.data?.count === 0} />
           ) : (
-            <TicketThreadView key={shownId} id={shownId} />
+            <ChosenTicket id={shownId} />
           )}
         </div>
       ) : null}
     </>
   );
 };
+
+const ChosenTicket = ({ id }: { readonly id: string }) => (
+  <Suspense fallback={<ThreadSkeleton />}>
+    <TicketThreadView key={id} id={id} />
+  </Suspense>
+);
 
 const NoTicketChosen = ({ isEmpty }: { readonly isEmpty: boolean }) =>
   isEmpty ? null : (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
-import { claimableKinds } from '#domain/claims/claim-kinds.ts';
+import { claimableKinds } from '#domain/claims/claimable.ts';
 import type { Transaction } from '#contract/transactions.ts';
 import { useAnnotated } from '#app/data/annotations.ts';
 import { useClaimOfPayment } from '#app/data/claims.ts';

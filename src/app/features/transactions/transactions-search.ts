@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { wireAmountPattern } from '#domain/money/money.ts';
 import { transactionCategories } from '#domain/transactions/categories.ts';
-import { directions } from '#domain/transactions/transaction-match.ts';
+import { directions } from '#domain/transactions/transaction-status.ts';
 import { transactionLists } from '#domain/transactions/transaction-status.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { claimableKinds } from '#domain/claims/claim-kinds.ts';
+import { claimableKinds } from '#domain/claims/claimable.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { amountInWords } from '#domain/money/amount-in-words.ts';
 import type { Currency, Money } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely';
-import type { ContactKind } from '#domain/customers/contact-details.ts';
+import type { ContactKind } from '#domain/customers/contact-change.ts';
 import type { SettingName } from '#domain/customers/settings.ts';
 import type { ProfileApprovalStatus } from '#domain/identity/approval-status.ts';
 import type { ConsentDocument } from '#domain/identity/consents.ts';

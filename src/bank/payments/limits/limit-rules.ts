@@ -19,7 +19,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { refused } from '#domain/refusals.ts';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import type { ProfileType } from '#bank/database/tables/accounts.ts';
 import type { Executor } from '#bank/database/transaction.ts';

@@ -13,7 +13,7 @@ import {
   isRemittance,
 } from '#domain/transfers/remittance.ts';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
-import { planForProfile, planSchedule } from '#domain/subscriptions/plans.ts';
+import { planForProfile, planSchedule } from '#domain/subscriptions/plan-terms.ts';
 import { isConversion, transferTargets } from '#domain/transfers/targets.ts';
 import type { PastTransfer } from '#domain/transfers/transfer-status.ts';
 import { duplicateWindowMs, findLikelyDuplicate } from '#domain/transfers/transfer-status.ts';

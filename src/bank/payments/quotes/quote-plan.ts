@@ -6,7 +6,7 @@ import type { Price } from '#domain/quotes.ts';
 import { feeScheduleOn, feeTermsOf, feesOf } from '#domain/quotes.ts';
 import { marginSaving } from '#domain/subscriptions/change-price.ts';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
-import { planForProfile, planSchedule } from '#domain/subscriptions/plans.ts';
+import { planForProfile, planSchedule } from '#domain/subscriptions/plan-terms.ts';
 import { feeSchedules } from '#domain/transfers/fee-schedules.ts';
 import type { QuoteParties } from './parties.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, daysBetween, localDayAt } from '#domain/calendar/days.ts';
 import { monthsAfter, trialDays } from '#domain/subscriptions/periods.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import { personas } from '../personas/personas.ts';
 import { makeSubscriptions } from './subscriptions.ts';
 

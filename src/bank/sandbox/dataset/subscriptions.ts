@@ -3,7 +3,7 @@ import { type Day, addDays, dayStartMs, localDayAt } from '#domain/calendar/days
 import { homeZones } from '#domain/countries.ts';
 import { money, toWireAmount } from '#domain/money/money.ts';
 import { monthsAfter, trialDays } from '#domain/subscriptions/periods.ts';
-import { planTerms } from '#domain/subscriptions/plans.ts';
+import { planTerms } from '#domain/subscriptions/plan-terms.ts';
 import { reviewedText } from '#domain/transfers/review.ts';
 import { destinationOf } from '#contract/quotes.ts';
 import { headerNames } from '#contract/endpoint.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  contactChangeRefusal,
-  contactStage,
-  isPastStage,
-  parseEmailAddress,
-} from './contact-details.ts';
+import { contactChangeRefusal, contactStage, isPastStage } from './contact-change.ts';
+import { parseEmailAddress } from './contact-details.ts';
 import { hasLowerLimits, lowerLimitsUntilMs } from '../limits.ts';
 
 describe('an e-mail address', () => {

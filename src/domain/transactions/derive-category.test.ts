@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CategoryFacts, TransactionCategory } from './categories.ts';
-import { deriveCategory, transactionCategories } from './categories.ts';
+import type { TransactionCategory } from './categories.ts';
+import type { CategoryFacts } from './derive-category.ts';
+import { transactionCategories } from './categories.ts';
+import { deriveCategory } from './derive-category.ts';
 
 const facts = (given: Partial<CategoryFacts> & { readonly type: string }): CategoryFacts => ({
   subtype: null,
