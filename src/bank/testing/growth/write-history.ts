@@ -133,7 +133,7 @@ const copyOf = (table: string, model: string, payment: string, changes: string):
     where model.id = ${model} and l.payment = '${payment}' order by l.place`;
 
 const quoteId = `md5('quote of ' || l.payment_id)::uuid`;
-const ofPayment = `'id', l.payment_id, 'client_reference', 'a payment of a long history ' || l.payment_id,
+const ofPayment = `'id', l.payment_id, 'client_reference', 'a-payment-of-a-long-history-' || l.payment_id,
   'reference_id', ${reference}, 'transaction_id', l.transaction_id, 'journal_id', l.journal_id,
   'next_step', null, 'due_at', null, 'profile_id', l.customer_id`;
 const counted = `'day_starts_at', date_trunc('day', l.at), 'month_starts_at', date_trunc('month', l.at)`;
@@ -146,7 +146,7 @@ const transfers = (model: string): readonly string[] => [
     'transfer_quote',
     `(select quote_id from transfer where id = '${model}')`,
     'TRANSFER',
-    `'id', ${quoteId}, 'client_reference', 'a payment of a long history ' || l.payment_id,
+    `'id', ${quoteId}, 'client_reference', 'a-payment-of-a-long-history-' || l.payment_id,
       'source_account_id', l.account_id, 'send_amount', -l.amount, 'fee_amount', 0,
       'expires_at', l.at + interval '10 minutes', 'plan', ${planOf},
       'margin_saving', case when ${planOf} = 'FREE' then 0 else 15 end`,
