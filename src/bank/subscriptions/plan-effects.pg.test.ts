@@ -10,11 +10,10 @@ import { defineCoupon } from '../testing/coupons.ts';
 import { addStoredBeneficiary } from '../testing/customers.ts';
 import { addSender, type Sender } from '../testing/payments.ts';
 import { addSignedInHolder } from '../testing/signed-in-holders.ts';
+import { startPlan } from '../testing/subscription-records.ts';
 import { testSite } from '../testing/test-site.ts';
 import { ticketRequest } from '../testing/tickets.ts';
 import { runDueJobs } from '../scheduler.ts';
-import { startSubscription } from './start-subscription.ts';
-import { transaction } from '../database/transaction.ts';
 
 /*
  * Goal: what the plans promise is what transfers, limits, cards and tickets have, only for the accounts
@@ -23,18 +22,8 @@ import { transaction } from '../database/transaction.ts';
 const site = await testSite();
 const { bank } = site;
 
-/** Starts the trial of a plan, which counts at once. */
-const subscribe = async (
-  customerId: string,
-  accountId: string,
-  plan: 'PLUS' | 'BUSINESS',
-): Promise<Subscription> => {
-  const body = { plan, account_id: accountId, total: '0.00', debit_amount: '0.00' };
-  const { subscription } = await transaction(bank.db, (trx) =>
-    startSubscription(trx, bank, customerId, body, undefined),
-  );
-  return subscription;
-};
+const subscribe = (customerId: string, accountId: string, plan: 'PLUS' | 'BUSINESS') =>
+  startPlan(bank, customerId, accountId, plan);
 
 const toOwnTaka = (sender: Sender, amount: string) => ({
   source_account: sender.usd.id,

@@ -114,8 +114,7 @@ const paidView = async (
   const own = invoices.filter(({ subscription_id: id }) => id === row.id);
   const upcoming = own.find(({ status }) => status === 'UPCOMING');
   const unpaid = own.find(({ status }) => status === 'NOT_PAID');
-  const saved = await readSavings(db, row.customer_id, row.created_at);
-  const paid = own.reduce((sum, { status, total }) => (status === 'PAID' ? sum + total : sum), 0n);
+  const saved = await readSavings(db, row);
   return {
     id: row.id,
     plan: row.plan,
@@ -136,7 +135,7 @@ const paidView = async (
       transfer_fees: dollars(saved.fees),
       cards: dollars(saved.cards),
       total: dollars(saved.margin + saved.fees + saved.cards),
-      paid: dollars(paid),
+      paid: dollars(saved.paid),
     },
   };
 };

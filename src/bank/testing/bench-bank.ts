@@ -8,7 +8,7 @@ import { measureCost } from './cost-benchmark.ts';
 import { measureGrowth } from './growth/growth-benchmark.ts';
 import { type Mutant, mutants } from './load-test/mutants.ts';
 import { runContentionTest } from './load-test/contention-test.ts';
-import { runLoadTest, type LoadTestReport } from './load-test/load-test.ts';
+import { runLoadTest, type LoadTestOptions, type LoadTestReport } from './load-test/load-test.ts';
 import { makeTestDatabase, startTestServer, type TestServer } from './test-server.ts';
 
 /*
@@ -35,20 +35,22 @@ const folder = await mkdtemp(join(tmpdir(), 'kheya-storm-'));
 const runOnce = async (
   server: TestServer,
   seconds: number,
-  prepare?: Mutant,
-): Promise<LoadTestReport> =>
-  runLoadTest({
+  mutant?: Mutant,
+): Promise<LoadTestReport> => {
+  const options: LoadTestOptions = {
     database: await makeTestDatabase(server),
     folder,
     seconds,
     clients: 8,
-    people: prepare ? 12 : 50,
+    people: mutant ? 12 : 50,
     processes: 3,
     killProcessEveryMs: 1_200,
     killDatabaseEveryMs: 12_000,
-    // Fewer acknowledged requests prove nothing: a slow machine runs longer.
-    ...(prepare ? { prepare } : seconds >= 60 && { leastAcknowledged }),
-  });
+  };
+  if (mutant !== undefined) return runLoadTest({ ...options, mutant });
+  // Fewer acknowledged requests prove nothing: a slow machine runs longer.
+  return runLoadTest(seconds >= 60 ? { ...options, leastAcknowledged } : options);
+};
 
 const faultsOf = (report: {
   readonly findings: readonly string[];
@@ -76,25 +78,25 @@ const loadTest = async (server: TestServer): Promise<boolean> => {
 };
 
 /** Starts with a short run: most mutants are detected quickly. */
-const isFound = async (server: TestServer, prepare: Mutant): Promise<boolean> => {
+const isFound = async (server: TestServer, mutant: Mutant): Promise<boolean> => {
   for (const seconds of [12, mostSecondsToFind]) {
-    const report = await runOnce(server, seconds, prepare);
+    const report = await runOnce(server, seconds, mutant);
     const [first, ...more] = faultsOf(report);
     if (first === undefined) continue;
     say(
-      `red within ${seconds} s: (${prepare.letter}) ${prepare.bug}: ${more.length + 1} findings among ` +
+      `red within ${seconds} s: (${mutant.letter}) ${mutant.bug}: ${more.length + 1} findings among ` +
         `${report.acknowledged} transfers, as: ${first}`,
     );
     return true;
   }
-  say(`NOT FOUND: (${prepare.letter}) ${prepare.bug}`);
+  say(`NOT FOUND: (${mutant.letter}) ${mutant.bug}`);
   return false;
 };
 
 const runMutants = async (server: TestServer, letters = 'abcdefgh'): Promise<boolean> => {
   let areAllFound = true;
-  for (const prepare of mutants.filter(({ letter }) => letters.includes(letter)))
-    areAllFound = (await isFound(server, prepare)) && areAllFound;
+  for (const mutant of mutants.filter(({ letter }) => letters.includes(letter)))
+    areAllFound = (await isFound(server, mutant)) && areAllFound;
   return areAllFound;
 };
 

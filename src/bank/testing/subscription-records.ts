@@ -1,4 +1,8 @@
 import type { Subscription } from '#contract/subscriptions.ts';
+import type { PaidPlan } from '#domain/subscriptions/plans.ts';
+import type { Bank } from '../database/bank.ts';
+import { transaction } from '../database/transaction.ts';
+import { startSubscription } from '../subscriptions/start-subscription.ts';
 
 /** Calls the bank's API as one customer. */
 type Call = (
@@ -24,6 +28,21 @@ export const addSubscriptionRecords = async (
   if (made.status !== 201) throw new Error(await made.text());
   const { id, invoices } = (await made.json()) as Subscription;
   return { subscription: id!, invoice: invoices[0]!.id };
+};
+
+/** Starts a plan, which counts at once: its trial, or a month for what the customer saw as its total. */
+export const startPlan = async (
+  bank: Bank,
+  customerId: string,
+  accountId: string,
+  plan: PaidPlan,
+  total = '0.00',
+): Promise<Subscription> => {
+  const body = { plan, account_id: accountId, total, debit_amount: total };
+  const { subscription } = await transaction(bank.db, (trx) =>
+    startSubscription(trx, bank, customerId, body, undefined),
+  );
+  return subscription;
 };
 
 const inAccount = (more: object) => ({

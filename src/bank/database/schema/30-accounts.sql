@@ -14,6 +14,8 @@ create table account (
   check (kind <> 'BDT' or currency = 'BDT')
 );
 create index account_customer on account (customer_id, kind, opened_at, id);
+-- The newest open accounts of all customers, and their number, for the sandbox.
+create index account_open on account (opened_at desc, id desc) where closed_at is null;
 
 -- An account is closed, never deleted: 32-transactions.sql depends on it.
 create trigger customer_account_not_deleted before delete or update of id on account

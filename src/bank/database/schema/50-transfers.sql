@@ -451,7 +451,8 @@ begin
   perform post_transactions(jsonb_build_array(request -> 'posting'));
   insert into transfer (id, customer_id, profile_id, client_reference, request_hash, reference_id, quote_id,
       transaction_id, status, memo, purpose, accept_late_processing, hold_id, journal_id, limit_rule,
-      limit_amount, day_starts_at, month_starts_at, created_at, next_step, due_at, answer)
+      limit_amount, day_starts_at, month_starts_at, created_at, next_step, due_at, answer,
+      subscription_id)
     values ((request ->> 'id')::uuid, customer, profile, reference, decode(request ->> 'request_hash', 'hex'),
       request ->> 'reference_id', quote.id, (request ->> 'transaction_id')::uuid, request ->> 'status',
       request ->> 'memo', request ->> 'purpose', (request ->> 'accept_late_processing')::boolean,
@@ -459,7 +460,8 @@ begin
       request #>> '{limit,rule}', (request #>> '{limit,amount}')::bigint,
       transfer_window('day', request #>> '{limit,zone}', at),
       transfer_window('month', request #>> '{limit,zone}', at),
-      at, request #>> '{next,step}', (request #>> '{next,due_at}')::timestamptz, request ->> 'answer');
+      at, request #>> '{next,step}', (request #>> '{next,due_at}')::timestamptz, request ->> 'answer',
+      plan_add_saving(quote));
   perform transfer_write_events((request ->> 'id')::uuid, request -> 'events');
   perform transfer_write_notices(request -> 'notices');
   if quote.customer_coupon_id is not null then
@@ -522,6 +524,7 @@ begin
   if (request ->> 'returns_limit')::boolean then
     perform transfer_return_amount(known.profile_id, known.limit_rule, known.limit_amount,
       known.day_starts_at, known.month_starts_at);
+    perform plan_return_saving(known);
   end if;
   update transfer set status = request ->> 'status',
       journal_id = coalesce((request ->> 'journal_id')::uuid, journal_id),

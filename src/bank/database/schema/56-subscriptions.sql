@@ -84,3 +84,53 @@ create table subscription_try (
 );
 create trigger subscription_try_append_only before update or delete on subscription_try
   for each row execute function ledger_refuse_change();
+
+-- ---- What plans saved -----------------------------------------------------------------------------
+
+-- What a subscription saved in the transfers that were not stopped or returned, in cents compared with FREE.
+-- A transfer adds to it where it is placed and takes it back where it ends, so reading it costs the same after
+-- any number of transfers (docs/decisions/0124). A row of its own, because a charge locks the subscription
+-- before accounts, and a transfer locks accounts before this.
+create table subscription_saving (
+  subscription_id uuid primary key references subscription (id),
+  fees bigint not null default 0 check (fees >= 0),
+  margin bigint not null default 0 check (margin >= 0)
+) with (fillfactor = 70);
+
+create function subscription_add_saving_row() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into subscription_saving (subscription_id) values (new.id);
+  return null;
+end $$;
+create trigger subscription_has_saving after insert on subscription
+  for each row execute function subscription_add_saving_row();
+
+-- The subscription to whose savings a transfer was added; null where its plan saved nothing.
+alter table transfer add column subscription_id uuid references subscription_saving (subscription_id);
+
+-- Adds what the plan of a quote saves to the customer's subscription. Returns its id; null where the plan saves
+-- nothing or has ended since the quote. Transfers take this lock after those of accounts and limits, and before
+-- that of a coupon.
+create function plan_add_saving(quote transfer_quote) returns uuid
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  live uuid;
+begin
+  if quote.fee_saving + quote.margin_saving = 0 then return null; end if;
+  select s.id into live from subscription s
+    where s.customer_id = quote.customer_id and s.status <> 'CANCELLED';
+  update subscription_saving set fees = fees + quote.fee_saving, margin = margin + quote.margin_saving
+    where subscription_id = live;
+  return live;
+end $$;
+
+-- Takes back what a transfer has added, once it is stopped or returned.
+create function plan_return_saving(returned transfer) returns void
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if returned.subscription_id is null then return; end if;
+  update subscription_saving k set fees = k.fees - q.fee_saving, margin = k.margin - q.margin_saving
+    from transfer_quote q
+    where k.subscription_id = returned.subscription_id and q.id = returned.quote_id;
+end $$;

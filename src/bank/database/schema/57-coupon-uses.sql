@@ -114,7 +114,8 @@ language sql stable set search_path = public, pg_temp as $$
 $$;
 
 -- Invoices that disagree with what was posted for them, and payments without an invoice. The first
--- payments of plans were posted to sales/USD (docs/decisions/0156).
+-- payments of plans were posted to sales/USD (docs/decisions/0156). Also savings that are not those of the
+-- transfers, grouped once.
 create function subscription_faults() returns table (fault text, subject_id uuid)
 language sql stable set search_path = public, pg_temp as $$
   select 'invoice that its payment does not match', i.id
@@ -149,4 +150,16 @@ language sql stable set search_path = public, pg_temp as $$
   select 'invoice whose coupon was not used', i.id
     from subscription_invoice i left join coupon_use u on u.invoice_id = i.id
     where i.customer_coupon_id is not null and u.number is null
+  union all
+  select 'savings that are not those of the transfers', s.id
+    from subscription s left join subscription_saving k on k.subscription_id = s.id left join (
+      select t.subscription_id, sum(q.fee_saving) as fees, sum(q.margin_saving) as margin
+      from transfer t join transfer_quote q on q.id = t.quote_id
+      where t.subscription_id is not null and t.status not in ('FAILED', 'RELEASED', 'EXPIRED', 'DECLINED')
+        and not exists (select from transfer_event e where e.transfer_id = t.id and e.kind = 'RETURNED')
+      group by 1) sent on sent.subscription_id = s.id
+    where (k.fees, k.margin) is distinct from (coalesce(sent.fees, 0), coalesce(sent.margin, 0))
+  union all
+  select 'savings of another customer''s transfer', t.id
+    from transfer t join subscription s on s.id = t.subscription_id where s.customer_id <> t.customer_id
 $$;

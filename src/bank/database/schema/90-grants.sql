@@ -118,6 +118,7 @@ grant select, insert, delete on product_order_quote to :api_role;
 grant select, insert on product_order, product_order_event to :api_role;
 grant update (status, tracking_number, refund_id) on product_order to :api_role;
 grant select, insert on subscription, subscription_invoice, subscription_try to :api_role;
+grant select on subscription_saving to :api_role;
 grant update (plan, status, period_from, period_until, is_trial, next_plan, account_id, due_at, is_reminded, ended_at)
   on subscription to :api_role;
 grant update (status, account_id, debit_amount, debit_currency, rate, payment_id)

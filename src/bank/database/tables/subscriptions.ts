@@ -8,7 +8,10 @@ export interface SubscriptionTables {
   subscription: SubscriptionTable;
   subscription_invoice: SubscriptionInvoiceTable;
   subscription_try: SubscriptionTryTable;
+  subscription_saving: SubscriptionSavingTable;
 }
+
+type ReadOnly<Type> = ColumnType<Type, never, never>;
 
 /** Written once. */
 type Fixed<Type> = ColumnType<Type, Type, never>;
@@ -68,4 +71,11 @@ export interface SubscriptionTryTable {
   day: Fixed<string>;
   outcome: Fixed<'INSUFFICIENT_FUNDS' | 'ACCOUNT_CLOSED' | 'ACCOUNT_FROZEN'>;
   at: Fixed<Date>;
+}
+
+/** Cents that a plan saved in transfers. Functions of the transfers write it. */
+export interface SubscriptionSavingTable {
+  subscription_id: ReadOnly<string>;
+  fees: ReadOnly<bigint>;
+  margin: ReadOnly<bigint>;
 }

@@ -143,6 +143,8 @@ export interface TransferTable {
   next_step: ReadOnly<'SEND' | 'ASK' | null>;
   due_at: ReadOnly<Date | null>;
   answer: ReadOnly<string>;
+  /** The subscription whose savings include this transfer; null where its plan saved nothing. */
+  subscription_id: ReadOnly<string | null>;
 }
 
 export interface TransferEventTable {

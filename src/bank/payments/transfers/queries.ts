@@ -19,7 +19,7 @@ import type { TransferTable } from '#bank/database/tables/transfers.ts';
 import type { RecordedTransferEvent } from './transfer-view.ts';
 import { quotedPrice, transferView } from './transfer-view.ts';
 
-type Row = Omit<Selectable<TransferTable>, 'answer' | 'request_hash'>;
+type Row = Omit<Selectable<TransferTable>, 'answer' | 'request_hash' | 'subscription_id'>;
 
 const columns = [
   'transfer.id',

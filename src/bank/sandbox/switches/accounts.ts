@@ -21,14 +21,19 @@ export const readAccounts = async (
   const { count } = await open
     .select((of) => of.fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await open
+  const newest = open
+    .selectAll()
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit === undefined ? usualLimit : Number(limit));
+  const rows = await db
+    .selectFrom(newest.as('account'))
     .innerJoin('customer', 'customer.id', 'account.customer_id')
     .leftJoin('usd_account', 'usd_account.id', 'account.id')
     .leftJoin('bdt_account', 'bdt_account.id', 'account.id')
     .leftJoin('manual_account', 'manual_account.id', 'account.id')
     .orderBy('account.opened_at', 'desc')
     .orderBy('account.id', 'desc')
-    .limit(limit === undefined ? usualLimit : Number(limit))
     .select([
       'account.account_number',
       'account.currency',

@@ -204,12 +204,13 @@ export const addGrownCustomer = async (
   const bdt = await addAccount(bank, id, { ...opened, kind: 'BDT' });
   const manual = await addAccount(bank, id, { ...opened, kind: 'MANUAL' });
   const card = await addCard(bank, usd.id);
+  // Before the transfers, which add to its savings.
+  const invoice = await addSubscription(measured, id, usd.id, nowMs);
   const owner = { id, usd: usd.id, bdt: bdt.id, card };
   await writeHistory(database, owner, lines, model);
   const records = await addRecords(measured, id);
   await addHolds(measured, usd.id);
   await liftLimits(measured, nowMs);
-  const invoice = await addSubscription(measured, id, usd.id, nowMs);
   const idOf = (table: string, order: string) => idIn(measured, table, 'customer_id', id, order);
   const transfer = await idOf('transfer', 'created_at');
   const statement = await idIn(measured, 'issued_statement', 'account_id', usd.id, 'made_at');

@@ -284,9 +284,7 @@ export const growthReads: Readonly<Record<string, ReadsOf>> = {
   listProductInterests: once,
   listCoupons: once,
   listSubscriptionPlans: once,
-  getSubscription: () => [
-    { grows: { pagesPerLine: 1, because: 'it sums the transfers since the plan started' } },
-  ],
+  getSubscription: once,
   getSubscriptionInvoice: withId(({ invoice }) => invoice),
   listClaims: ({ counts }) => pages(counts.claims, {}, counted),
   getClaim: withId(({ claim }) => claim),

@@ -133,27 +133,35 @@ const copyOf = (table: string, model: string, payment: string, changes: string):
     where model.id = ${model} and l.payment = '${payment}' order by l.place`;
 
 const quoteId = `md5('quote of ' || l.payment_id)::uuid`;
-const ofPayment = `'id', l.payment_id, 'client_reference', 'a payment of a long history ' || l.payment_id,
+const ofPayment = `'id', l.payment_id, 'client_reference', 'a-payment-of-a-long-history-' || l.payment_id,
   'reference_id', ${reference}, 'transaction_id', l.transaction_id, 'journal_id', l.journal_id,
   'next_step', null, 'due_at', null, 'profile_id', l.customer_id`;
 const counted = `'day_starts_at', date_trunc('day', l.at), 'month_starts_at', date_trunc('month', l.at)`;
+
+/** The plan of the customer, who has one subscription at most. */
+const planOf = `coalesce((select plan from subscription s where s.customer_id = l.customer_id), 'FREE')`;
 
 const transfers = (model: string): readonly string[] => [
   copyOf(
     'transfer_quote',
     `(select quote_id from transfer where id = '${model}')`,
     'TRANSFER',
-    `'id', ${quoteId}, 'client_reference', 'a payment of a long history ' || l.payment_id,
+    `'id', ${quoteId}, 'client_reference', 'a-payment-of-a-long-history-' || l.payment_id,
       'source_account_id', l.account_id, 'send_amount', -l.amount, 'fee_amount', 0,
-      'expires_at', l.at + interval '10 minutes'`,
+      'expires_at', l.at + interval '10 minutes', 'plan', ${planOf},
+      'margin_saving', case when ${planOf} = 'FREE' then 0 else 15 end`,
   ),
   copyOf(
     'transfer',
     `'${model}'`,
     'TRANSFER',
     `${ofPayment}, ${counted}, 'quote_id', ${quoteId}, 'status', 'POSTED', 'memo', 'Rent November',
-      'hold_id', null, 'limit_amount', -l.amount`,
+      'hold_id', null, 'limit_amount', -l.amount,
+      'subscription_id', (select id from subscription s where s.customer_id = l.customer_id)`,
   ),
+  `update subscription_saving k set margin = k.margin + sent.margin
+    from (select subscription_id, count(*) * 15 as margin from transfer group by 1) sent
+    where k.subscription_id = sent.subscription_id`,
   `insert into transfer_event (transfer_id, number, kind, happened_at)
     select payment_id, number, kind, at from history_line,
       (values (1, 'CREATED'), (2, 'CONVERTED')) known (number, kind) where payment = 'TRANSFER'`,
