@@ -172,9 +172,10 @@ const settle = async (index: number): Promise<Customer> => {
   return { id, call, records };
 };
 
+const customers = 3;
 const people: Customer[] = [];
 beforeAll(async () => {
-  for (let index = 0; index < 4; index += 1) people.push(await settle(index));
+  for (let index = 0; index < customers; index += 1) people.push(await settle(index));
 }, 60_000);
 
 interface Row {
@@ -352,8 +353,9 @@ const ask = async ({ call }: Customer, { method, path }: Endpoint, row: Row, id:
   return { status: answer.status, text: await answer.text() };
 };
 
-test('every route that names a record has a row', () => {
+test('every route that names a record has a row, which are 600 calls and more', () => {
   expect(table.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
+  expect(table.length * customers * (customers - 1)).toBeGreaterThan(600);
 });
 
 describe('another customer’s record is not found', () => {
