@@ -31,8 +31,10 @@ export default defineConfig({
     locale: browserSettings.locale,
     timezoneId: browserSettings.timezoneId,
     viewport: browserSettings.viewport,
-    // Recording every journey costs a fifth of the suite's time (docs/decisions/0060).
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
+    // Drawing animations takes a part of both cores; the installed app has them (fixtures/installed).
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording every journey costs a fifth of the suite's time (docs/decisions/0060): `-- --trace retain-on-failure`.
+    trace: process.env['CI'] ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: browserSettings.executablePath,
       args: browserSettings.args,

@@ -1,6 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take a minute and more. A file that is long is not always large, by which vitest would order them. */
+const longest = /(?:histories|hostile-texts|first-start)\.long\./;
+
+/** Starts the longest files first, so that no worker waits at the end for one that the other has just begun. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- The sequencer's, which returns a new array.
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification): boolean => longest.test(moduleId);
+    const [first, rest] = [sorted.filter(isLongest), sorted.filter((file) => !isLongest(file))];
+    return [...first, ...rest];
+  }
+}
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,6 +29,7 @@ const projectConfigs = [
 export default defineConfig({
   root: here('..'),
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -26,7 +26,7 @@ const hostileTo = (sample: string): readonly string[] => [
   ...halves,
   ...controls,
   ...emoji,
-  ...[...prototypeKeys, ...halves, ...controls].map((text) => `${sample} ${text}`),
+  ...[...halves, ...controls].map((text) => `${sample} ${text}`),
 ];
 
 /**

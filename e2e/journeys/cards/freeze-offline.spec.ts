@@ -28,11 +28,11 @@ const orderCard = async (page: Page): Promise<string> => {
 };
 
 test('a card is ordered, frozen without a connection, and declines once the network is back', async ({
-  app,
+  page,
   bank,
   network,
 }) => {
-  const page = await app.open({ path: '/' });
+  await page.goto('/');
   await signInApplicant(page, await makeFundedCustomer(bank));
   await untilDevicePersisted(page);
   const card = await orderCard(page);

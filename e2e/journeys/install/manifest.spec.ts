@@ -13,17 +13,18 @@ test('the browser reports no obstacle to installing the app', async ({ page }) =
   expect(ofTheApp).toEqual([]);
 });
 
-test('a shortcut opens its screen for a known customer, and home for a visitor', async ({
-  page,
-  signIn,
-}) => {
-  await page.goto('/open?to=transactions');
-  await expect(page).toHaveURL('/');
-  await signIn('us');
-  await page.goto('/open?to=transactions');
-  await expect(page).toHaveURL('/us/user/transactions');
-  await page.goto('/open?to=transfer');
-  await expect(page).toHaveURL('/us/user/transferMoney');
-  await page.goto('/open?to=home&shortcut=1');
-  await expect(page).toHaveURL('/us/user/overview');
-});
+test(
+  'a shortcut opens its screen for a known customer, and home for a visitor',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await page.goto('/open?to=transactions');
+    await expect(page).toHaveURL('/');
+    await signIn('us');
+    await page.goto('/open?to=transactions');
+    await expect(page).toHaveURL('/us/user/transactions');
+    await page.goto('/open?to=transfer');
+    await expect(page).toHaveURL('/us/user/transferMoney');
+    await page.goto('/open?to=home&shortcut=1');
+    await expect(page).toHaveURL('/us/user/overview');
+  },
+);

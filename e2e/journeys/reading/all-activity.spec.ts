@@ -9,8 +9,8 @@ import { untilPersisted, waitForScreen } from '../../fixtures/wait-for-screen.ts
 test(
   'all activity opens before an account is chosen, and a note waits for the network',
   { tag: '@long' },
-  async ({ app, bank, network }) => {
-    const page = await app.open({ path: '/' });
+  async ({ page, bank, network }) => {
+    await page.goto('/');
     const who = await makeFundedCustomer(bank);
     await signInApplicant(page, who);
     await untilDevicePersisted(page);

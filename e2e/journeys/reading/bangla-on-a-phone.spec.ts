@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { expectBangla, switchToBangla } from '../../fixtures/bangla.ts';
 import { findEnglishWords } from '../../fixtures/english-words.ts';
-import { waitForScreen } from '../../fixtures/wait-for-screen.ts';
+import { go, waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -19,8 +19,10 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
   await switchToBangla(page);
   expect(await page.evaluate(() => (window as { stayed?: boolean }).stayed)).toBe(true);
 
+  // The language stays when the document is loaded again.
+  await page.goto('/bd/user/overview');
   for (const path of ['overview', 'accounts', 'transactions', 'transactions/statement']) {
-    await page.goto(`/bd/user/${path}`);
+    await go(page, `/bd/user/${path}`);
     await expectBangla(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0980-\u09FF]/);
   }
@@ -38,7 +40,7 @@ test('Bangla at 360 px: switched without a reload, nothing cut off, no English l
     'verification-center',
     'settings',
   ]) {
-    await page.goto(`/bd/user/${path}`);
+    await go(page, `/bd/user/${path}`);
     await expectBangla(page, path);
   }
   await page.goto('/bd/user/subscription');

@@ -48,10 +48,10 @@ test(
 );
 
 test('a visitor reads help, terms and privacy notice offline, in both languages', async ({
-  app,
+  page,
   network,
 }) => {
-  const page = await app.open({ path: '/' });
+  await page.goto('/');
   await untilInstalled(page);
   const support = page.getByRole('navigation', { name: 'Support' });
   await support.getByRole('link', { name: 'Help', exact: true }).click();

@@ -41,29 +41,31 @@ test(
   },
 );
 
-test('the search opens a recipient, a transaction or a screen from anywhere', async ({
-  page,
-  bank,
-  signIn,
-}) => {
-  const { results } = await bank.as('us', listBeneficiaries, { query: {} });
-  const [recipient] = results;
-  if (!recipient) throw new Error('us@ has no recipient');
-  await signIn('us');
-  const search = page.getByRole('dialog', { name: 'Search' });
-  const find = async (text: string): Promise<void> => {
-    await page.getByRole('button', { name: 'Search people, transactions, screens' }).click();
-    await search.getByRole('combobox').fill(text);
-  };
-  await find(recipient.beneficiary_nickname);
-  await search.getByRole('group', { name: 'Recipients' }).getByRole('option').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recipient.beneficiary_nickname);
+test(
+  'the search opens a recipient, a transaction or a screen from anywhere',
+  { tag: '@long' },
+  async ({ page, bank, signIn }) => {
+    const { results } = await bank.as('us', listBeneficiaries, { query: {} });
+    const [recipient] = results;
+    if (!recipient) throw new Error('us@ has no recipient');
+    await signIn('us');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    const find = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Search people, transactions, screens' }).click();
+      await search.getByRole('combobox').fill(text);
+    };
+    await find(recipient.beneficiary_nickname);
+    await search.getByRole('group', { name: 'Recipients' }).getByRole('option').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      recipient.beneficiary_nickname,
+    );
 
-  await page.keyboard.press('Control+k');
-  await expect(search.getByRole('combobox')).toBeFocused();
-  await page.keyboard.type('limi');
-  await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/us\/user\/transfer-rules$/);
-});
+    await page.keyboard.press('Control+k');
+    await expect(search.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('limi');
+    await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/us\/user\/transfer-rules$/);
+  },
+);

@@ -26,7 +26,7 @@ test.describe('a tap that is too early or offline', () => {
 test.describe('before the shell’s parts have loaded', () => {
   test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
-  test('a tap on the menu is not lost', async ({ page, signIn }) => {
+  test('a tap on the menu is not lost', { tag: '@long' }, async ({ page, signIn }) => {
     await signIn('us');
     const held = Promise.withResolvers<void>();
     for (const part of ['shell-parts', 'temporary-drawer'])

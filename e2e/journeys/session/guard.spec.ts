@@ -43,18 +43,22 @@ test.describe('a page that fails', () => {
   /** Blocked because this journey modifies a file in transit. */
   test.use({ serviceWorkers: 'block' });
 
-  test('shows an error page with a link home, without a loop', async ({ page, bank }) => {
-    await registerByRequest(page, bank, newcomer('US', 'unlucky').email);
-    const body = "export const component = () => { throw new Error('of the program'); };";
-    await page.route(`**${routeFile('auth.token')}`, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body }),
-    );
-    await page.reload();
-    await expect(page).toHaveURL('/something-went-wrong');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
-    await expect(page).toHaveTitle('Something went wrong · Kheya');
-    await expect(page.getByText('Your money is safe.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Home' }).click();
-    await expect(page.getByRole('link', { name: 'Finish signing up' })).toBeVisible();
-  });
+  test(
+    'shows an error page with a link home, without a loop',
+    { tag: '@long' },
+    async ({ page, bank }) => {
+      await registerByRequest(page, bank, newcomer('US', 'unlucky').email);
+      const body = "export const component = () => { throw new Error('of the program'); };";
+      await page.route(`**${routeFile('auth.token')}`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.reload();
+      await expect(page).toHaveURL('/something-went-wrong');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+      await expect(page).toHaveTitle('Something went wrong · Kheya');
+      await expect(page.getByText('Your money is safe.')).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Home' }).click();
+      await expect(page.getByRole('link', { name: 'Finish signing up' })).toBeVisible();
+    },
+  );
 });

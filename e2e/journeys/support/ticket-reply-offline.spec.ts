@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { untilPersisted, waitForScreen } from '../../fixtures/wait-for-screen.ts';
 
 test('a ticket is read without a network, and a reply written meanwhile is sent once', async ({
-  app,
+  page,
   bank,
   network,
 }) => {
@@ -17,7 +17,7 @@ test('a ticket is read without a network, and a reply written meanwhile is sent 
   const { request } = await call(createTicket, {
     body: { topic: 'CARD', subtopic: 'DELIVERY', subject: 'Where is my card?', body: 'Hello.' },
   });
-  const page = await app.open({ path: '/' });
+  await page.goto('/');
   await signInApplicant(page, customer);
   await untilDevicePersisted(page);
   await page.getByRole('banner').getByRole('link', { name: 'Support tickets' }).click();

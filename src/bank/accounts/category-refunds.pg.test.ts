@@ -12,20 +12,18 @@ import {
   addStoredBeneficiary,
   postingsOf,
 } from '../testing/customers.ts';
-import { explainedDatabase, vacuumAnalyze } from '../testing/explained-database.ts';
 import { addFundedAccount, addProductAddress, ordered, seededProducts } from '../testing/orders.ts';
 import { addSender } from '../testing/payments.ts';
 import { addSignedInHolder } from '../testing/signed-in-holders.ts';
 import { runDueJobs } from '../scheduler.ts';
 import { testSite } from '../testing/test-site.ts';
-import { categoryActivity } from './category-activity.ts';
 
 /*
  * Goal: spending by category is what a customer has paid in the end. A refund lessens the category of
  * the payment that it gives back, in the month in which it arrives.
  */
 const site = await testSite();
-const { bank, clock, database } = site;
+const { bank, clock } = site;
 
 const nowMs = clock.wallMs();
 const zone = 'America/New_York';
@@ -132,36 +130,6 @@ test('an order that is cancelled lessens shopping', async () => {
   const shopping = rows.find(({ category }) => category === 'SHOPPING');
   expect(shopping?.refunded).toBe(shopping?.money_out);
   expect(shopping?.refunded).toBe(order.debit_amount);
-});
-
-test('the figures cost the same after a long history of refunds as after a short one', async () => {
-  const reader = explainedDatabase(database);
-  const pagesAfter = async (refundCount: number): Promise<number> => {
-    const id = await addCustomer(bank, `after-${refundCount}@kheya.test`);
-    const { post } = postingsOf(
-      bank,
-      await addAccount(bank, id, { openedAtMs: nowMs - 200 * dayMs }),
-    );
-    const drafts = { type: 'REVERSAL', memo: 'Goodwill' } as const;
-    for (let from = 0; from < refundCount; from += 500)
-      // oxlint-disable-next-line no-await-in-loop
-      await ledger.postBatch(
-        bank.db,
-        Array.from({ length: Math.min(500, refundCount - from) }, (_, index) =>
-          post(startMs - 120 * dayMs + (from + index) * 1_000, 100n, drafts),
-        ),
-      );
-    await ledger.postBatch(
-      bank.db,
-      [1, 2, 3, 4, 5].map((hour) => post(startMs + hour, BigInt(hour) * 100n, drafts)),
-    );
-    await vacuumAnalyze(database);
-    const profile = { customerId: id, id, type: 'PERSON' } as const;
-    return (await reader.costOf(() => categoryActivity(reader.db, profile, 2, nowMs))).buffers;
-  };
-  const few = await pagesAfter(10);
-  expect(await pagesAfter(3_000)).toBeLessThanOrEqual(few + 16);
-  await reader.end();
 });
 
 test('a transfer that is returned lessens its category by all that it cost', async () => {

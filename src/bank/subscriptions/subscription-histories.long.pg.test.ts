@@ -9,7 +9,7 @@ test(
   'subscriptions do what the model does in 2,000 random histories',
   { timeout: 900_000 },
   async () => {
-    await checkSubscriptionHistories(site, { runs: 2_000, seed: 20261128, steps: 16 });
+    await checkSubscriptionHistories(site, { runs: 2_000, seed: 20261128, steps: 12 });
     expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
   },
 );

@@ -55,7 +55,7 @@ interface History {
 const historyArbitrary: fc.Arbitrary<History> = fc.record({
   opening: fc.bigInt({ min: 0n, max: 1_500n }),
   limits: limitsArbitrary,
-  steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 14, size: 'max' }),
+  steps: fc.array(stepArbitrary, { minLength: 1, maxLength: 10, size: 'max' }),
 });
 
 interface Payment {

@@ -73,6 +73,11 @@ const queries = {
 
 export type CatalogueKind = keyof typeof queries;
 
+/** The objects of each kind, each as one line of text. */
+export type Catalogue = Readonly<Record<CatalogueKind, readonly string[]>>;
+
+const allKinds = Object.keys(queries) as CatalogueKind[];
+
 /** An access list as sorted text. Null, the default of its kind, stays null. */
 const accessFunction = `
   create function pg_temp.access(list aclitem[]) returns text language sql as $$
@@ -81,21 +86,22 @@ const accessFunction = `
       from aclexplode(list) x
   $$`;
 
-/** All objects of a database's schema `public`, each as one line of text, sorted, by kind. */
-export const readCatalogue = async (
+/** The objects of a database's schema `public`, sorted, by kind; of these kinds only, or of all. */
+export const readCatalogue = async <Kind extends CatalogueKind = CatalogueKind>(
   ownerUrl: string,
-): Promise<Readonly<Record<CatalogueKind, readonly string[]>>> => {
+  kinds: readonly Kind[] = allKinds as Kind[],
+): Promise<Readonly<Record<Kind, readonly string[]>>> => {
   const client = await connectOnce(ownerUrl);
   try {
     // Types and relations are printed without their schema.
     await client.query(`set search_path = public`);
     await client.query(accessFunction);
-    const kinds: [string, readonly string[]][] = [];
-    for (const [kind, sql] of Object.entries(queries)) {
-      const { rows } = await client.query<{ line: string }>(sql);
-      kinds.push([kind, rows.map(({ line }) => line).toSorted()]);
+    const found: [string, readonly string[]][] = [];
+    for (const kind of kinds) {
+      const { rows } = await client.query<{ line: string }>(queries[kind]);
+      found.push([kind, rows.map(({ line }) => line).toSorted()]);
     }
-    return Object.fromEntries(kinds) as Record<CatalogueKind, readonly string[]>;
+    return Object.fromEntries(found) as Record<Kind, readonly string[]>;
   } finally {
     await client.end();
   }

@@ -52,7 +52,7 @@ const historyArbitrary: fc.Arbitrary<History> = fc.record({
   opening: fc.bigInt({ min: 0n, max: 300_00n }),
   stock: fc.integer({ min: 0, max: 5 }),
   isTaka: fc.boolean(),
-  steps: fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }),
+  steps: fc.array(step, { minLength: 1, maxLength: 10, size: 'max' }),
 });
 
 /** An order as the model knows it; amounts in minor units of the account. */

@@ -34,6 +34,9 @@ const fastSettings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
+  // Databases are copied and written without a log for other servers.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
 };
 
 /** `kept` waits for the disk, for tests that kill the server: acknowledged commits must survive. */
@@ -120,7 +123,8 @@ export const makeTestDatabase = async (
   template: string | null = server.template,
 ): Promise<TestDatabase> => {
   const name = `kheya_${randomBytes(8).toString('hex')}`;
-  const from = template === null ? '' : `template ${template}`;
+  // Copied as files: through the log it takes half as long again, and so does the drop.
+  const from = template === null ? '' : `template ${template} strategy file_copy`;
   await asAdmin(server, `create database ${name} owner ${ownerRole} ${from}`);
   return databaseUrls(server, name);
 };
