@@ -8,6 +8,9 @@ import { signedIn } from './signed-in.ts';
 export interface ListVisits {
   readonly tapToRowsMs: readonly number[];
   readonly medianTapMs: number;
+  /** From the tap on a row to its details. */
+  readonly rowToDetailsMs: readonly number[];
+  readonly medianRowMs: number;
   /** The whole heap after the second and the tenth visit, after garbage collection. */
   readonly heapMegabytes: readonly [number, number];
   /** The part held by the page, without compiled code. */
@@ -19,7 +22,12 @@ const visits = 10;
 
 const listLink = 'main a[href*="/transactions?account="]';
 const rowFigure = 'main [class*="transaction-rows-row"] .figures';
+const rowLink = 'main a[id^="transaction-"]';
+const detailsHeading = '#transaction-details';
 const mostMs = 20_000;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
  * Taps a link, or goes back without one, and waits for the frame that shows the given text. The wait is installed
@@ -84,6 +92,18 @@ const thereAndBack = async (page: Page, times: number): Promise<readonly number[
   return tookMs;
 };
 
+/** Opens the list, then details by a tap on a row, and goes back, several times; returns the duration of each tap. */
+const rowAndBack = async (page: Page, times: number): Promise<readonly number[]> => {
+  await openScreen(page, listLink, rowFigure);
+  const tookMs: number[] = [];
+  for (let visit = 1; visit <= times; visit += 1) {
+    await untilIdle(page);
+    tookMs.push(await openScreen(page, rowLink, detailsHeading));
+    await openScreen(page, undefined, rowLink);
+  }
+  return tookMs;
+};
+
 /** The whole heap and the part held by the page, after garbage collection, in megabytes. */
 const memoryOf = async (protocol: CDPSession): Promise<readonly [heap: number, held: number]> => {
   await protocol.send('HeapProfiler.collectGarbage');
@@ -92,11 +112,14 @@ const memoryOf = async (protocol: CDPSession): Promise<readonly [heap: number, h
 };
 
 /**
- * Opens the longest list ten times by a tap, at 4x CPU slowdown (issue 3). Memory is measured on another phone:
+ * Opens the longest list ten times by a tap, and ten times the details of a row, at 4x CPU slowdown (issue 3). Memory is measured on another phone:
  * measuring stops the page for seconds and discards compiled code, which would slow down the next tap.
  */
 export const listVisits = async (bank: RunningBank): Promise<ListVisits> => {
-  const tapToRowsMs = await besideLongestList(bank, (page) => thereAndBack(page, visits));
+  const [tapToRowsMs, rowToDetailsMs] = await besideLongestList(
+    bank,
+    async (page) => [await thereAndBack(page, visits), await rowAndBack(page, visits)] as const,
+  );
   const [early, late] = await besideLongestList(bank, async (page, protocol) => {
     await thereAndBack(page, 2);
     const afterTwo = await memoryOf(protocol);
@@ -105,7 +128,9 @@ export const listVisits = async (bank: RunningBank): Promise<ListVisits> => {
   });
   return {
     tapToRowsMs,
-    medianTapMs: tapToRowsMs.toSorted((a, b) => a - b)[visits / 2] ?? Number.NaN,
+    medianTapMs: median(tapToRowsMs),
+    rowToDetailsMs,
+    medianRowMs: median(rowToDetailsMs),
     heapMegabytes: [early[0], late[0]],
     heldMegabytes: [early[1], late[1]],
   };

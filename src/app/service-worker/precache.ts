@@ -14,10 +14,17 @@ export interface ScreenFile {
 /** Contains "precache": Log Out deletes every cache without it (product.md A7). */
 const cacheName = 'kheya-precache-screens';
 
-const batchSize = 6;
+/**
+ * A browser opens six connections to a host over HTTP/1.1. On a network that went silent each file would hold one, so
+ * two are left to the customer's own requests (reliability.md R9).
+ */
+const batchSize = 4;
 
 /** Time limit of a batch; a later step fetches the rest again. */
 const batchWithinMs = 60_000;
+
+/** A file prefetched ahead that gets no response in this time is given up, as any background read (reliability.md 3.0). */
+const firstByteWithinMs = 8_000;
 
 const keyOf = ({ url, revision }: ScreenFile): string => {
   const address = new URL(url, location.origin);
@@ -55,8 +62,20 @@ const cachedAddresses = async (): Promise<ReadonlySet<string>> => {
 const fetchFile = (file: ScreenFile, options: RequestInit): Promise<Response> =>
   fetch(file.url, { cache: file.revision === null ? 'default' : 'no-cache', ...options });
 
+/** Fetches with low priority; rejects without a response in time, and frees the connection. */
+const fetchAhead = async (file: ScreenFile, stopped: AbortSignal): Promise<Response> => {
+  const unanswered = new AbortController();
+  const timer = setTimeout(() => unanswered.abort(), firstByteWithinMs);
+  const signal = anySignal([stopped, unanswered.signal]);
+  try {
+    return await fetchFile(file, { priority: 'low', signal });
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const cacheFile = async (file: ScreenFile, signal: AbortSignal): Promise<void> => {
-  const answer = await fetchFile(file, { priority: 'low', signal });
+  const answer = await fetchAhead(file, signal);
   if (!isFileItself(file.url, answer)) throw new Error(`${file.url} failed to load`);
   await (await caches.open(cacheName)).put(keyOf(file), answer);
 };

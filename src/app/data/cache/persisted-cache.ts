@@ -57,28 +57,29 @@ interface FetchStart {
 
 /**
  * Creates the persister for one resource's queries (product.md A19). Persisted data shows first,
- * then the bank is asked. The library's own rules on age, which use the device's clock, and on
- * deleting unreadable records are turned off: the storage adapter checks both and returns undefined
+ * then the bank is asked. The library's own rules on age, which use the device's clock, on
+ * schemas and on deleting unreadable records are not used: the storage adapter checks all and returns undefined
  * (docs/decisions, stack).
  */
 export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister => {
-  const buster = schemaFingerprint(resource.schema);
+  let fingerprint: string | undefined;
+  // At the first record, not at import: a screen imports many resources that it never reads.
+  const shape = (): string => (fingerprint ??= schemaFingerprint(resource.schema));
   const started = new Map<string, FetchStart>();
   const recordOf = ({ queryHash }: Query): string => `${resource.name}-${queryHash}`;
   const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
     prefix: resource.name,
-    buster,
     maxAge: Number.POSITIVE_INFINITY,
     refetchOnRestore: false,
     serialize: (query) => query,
     deserialize: (query) => query,
     storage: {
-      getItem: (record) => readRecord(resource, buster, record),
+      getItem: (record) => readRecord(resource, shape, record),
       setItem: async (record, { state }) => {
         const when = started.get(record);
         started.delete(record);
         if (when && state.data !== undefined)
-          await writeRecord(resource, buster, record, state.data, when);
+          await writeRecord(resource, shape(), record, state.data, when);
       },
       removeItem: async (record) => (await openVault())?.remove(record),
     },
@@ -101,7 +102,7 @@ export const persisterOf = <Data>(resource: PersistedResource<Data>): Persister 
   // Not by `persistQuery`: it writes a moment later, and would take the start of a fetch that began meanwhile, whose
   // result would then not be stored.
   saves.set(persister, (query) =>
-    writeRecord(resource, buster, recordOf(query), query.state.data, fetchStartNow()),
+    writeRecord(resource, shape(), recordOf(query), query.state.data, fetchStartNow()),
   );
   return persister;
 };
@@ -114,14 +115,14 @@ const openVault = async () => {
 /** Reads a valid record; removes any other (B28-B30). */
 const readRecord = async <Data>(
   { schema, formerShapes = [] }: PersistedResource<Data>,
-  buster: string,
+  shape: () => string,
   record: string,
 ): Promise<PersistedQuery | undefined> => {
   const vault = await openVault();
   const stored = await vault?.read(record);
   if (stored === undefined) return undefined;
   const parsed = v.safeParse(persistedRecord, stored);
-  if (parsed.success && [buster, ...formerShapes].includes(parsed.output.buster)) {
+  if (parsed.success && [shape(), ...formerShapes].includes(parsed.output.buster)) {
     const { data, updatedAtMs } = parsed.output;
     const isFresh = bankNowMs() - updatedAtMs <= retentionMs;
     const read = v.safeParse(schema, data);
@@ -129,7 +130,7 @@ const readRecord = async <Data>(
       // Ages are stored in bank time and shown in device time, which may have changed.
       const dataUpdatedAt = updatedAtMs - bankOffsetMs();
       const state = { data: read.output, dataUpdatedAt, errorUpdatedAt: 0 };
-      return { buster, queryHash: record, queryKey: [], state } as unknown as PersistedQuery;
+      return { buster: '', queryHash: record, queryKey: [], state } as unknown as PersistedQuery;
     }
   }
   await vault?.remove(record);
