@@ -60,8 +60,11 @@ test(
       recipient.beneficiary_nickname,
     );
 
-    await page.keyboard.press('Control+k');
-    await expect(search.getByRole('combobox')).toBeFocused();
+    // The keyboard listener loads after the first screen is idle.
+    await expect(async () => {
+      await page.keyboard.press('Control+k');
+      await expect(search.getByRole('combobox')).toBeFocused({ timeout: 1_000 });
+    }).toPass();
     await page.keyboard.type('limi');
     await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
