@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const visitorEntry = 'src/app/public-entry.ts';
 const publicBudget = 92;
 /** Of the first screen of a folder, with the texts and parts that its other screens share; and of each of those. */
-const firstBudget = 24;
+const firstBudget = 26;
 const routeBudget = 12;
 
 /** Chunks that most screens, or all forms, share: whichever is first loads them, so they are weighed with none. */
