@@ -178,7 +178,7 @@ test('two tabs lock and unlock together; the lock closes after five idle minutes
   expect(await opacity()).toBe('0');
   await page.clock.fastForward(30_000);
   await setVisible('visible');
-  expect(await opacity()).toBe('1');
+  await expect.poll(opacity).toBe('1');
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await setVisible('hidden');
   // Sleep: no timer runs, and the clock has jumped when the page is visible again (B40).
