@@ -14,7 +14,7 @@ import type { HoldPosting, Posting, TransactionDraft } from '../ledger/postings.
 
 type Parts = Pick<Bank, 'db' | 'random' | 'clock'>;
 
-/** How many customers were added; their mobile numbers differ by it, since random ones are equal once in a while. */
+/** How many customers were added. Their mobile numbers end with it, since random ones are equal once in a while. */
 let added = 0;
 
 /** Adds a verified customer with this address. */
@@ -26,7 +26,7 @@ export const addCustomer = async ({ db, random, clock }: Parts, email: string): 
     middle_name: null,
     last_name: 'Khatun',
     email_address: email,
-    mobile_number: `+88018${String((added += 1)).padStart(8, '0')}`,
+    mobile_number: `+88017${random.digits(8).slice(4)}${String((added += 1)).padStart(4, '0')}`,
     profile_picture: null,
     profile_approval_status: 'KYC_ACCEPTED',
     synctera_user_status: 'ACTIVE',
