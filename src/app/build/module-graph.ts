@@ -6,11 +6,14 @@ export type Graph = Pick<Parameters<Rolldown.CodeSplittingNameFunction>[1], 'get
 
 export type Modules = ReadonlySet<string>;
 
-/** The index of all icons, which imports every one of them; the bundler removes those that nobody names. */
+/** The index of all icons, which imports every one of them; the bundler removes those that no module names. */
 const iconIndex = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/u;
 
 const namesIn = (list = ''): readonly string[] =>
-  list.split(',').map((name) => name.trim().split(' as ')[0] ?? '');
+  list
+    .split(',')
+    .map((name) => name.trim().split(' as ')[0] ?? '')
+    .filter(Boolean);
 
 /** The files of the icons that the index exports, by name. */
 const readIconIndex = (index: string, code: string): ReadonlyMap<string, string> =>
@@ -32,7 +35,12 @@ const importsOf = (graph: Graph, id: string): readonly string[] => {
     knownIcons ??= readIconIndex(imported, graph.getModuleInfo(imported)?.code ?? '');
     const [, list] =
       /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/u.exec(module?.code ?? '') ?? [];
-    return namesIn(list).flatMap((name) => knownIcons?.get(name) ?? []);
+    return namesIn(list).map((name) => {
+      const file = knownIcons?.get(name);
+      if (file === undefined)
+        throw new Error(`the index of icons has no ${name}, which ${id} imports`);
+      return file;
+    });
   });
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageOn } from '../identity/personal-details.ts';
 import { toBanglaDigits } from '../text/digits.ts';
-import { parseMobileNumber } from './contact-details.ts';
+import { parseEmailAddress, parseMobileNumber } from './contact-details.ts';
 
 describe('a mobile number', () => {
   test.each(['01712345678', '1712345678', '+8801712345678', '8801712345678', '+880 1712-345678'])(
@@ -62,3 +62,35 @@ test.each([
 ])('with the birth date %s the age on %s is %i', (birthDay, today, age) =>
   expect(ageOn(birthDay, today)).toBe(age),
 );
+
+describe('an e-mail address', () => {
+  test.each([
+    ['  Rahima@Example.TEST ', 'rahima@example.test'],
+    ['r.k+bank@mail.example.co', 'r.k+bank@mail.example.co'],
+    ['rahima@exam\u202eple.test\u200b', 'rahima@example.test'],
+    ['রহিমা@উদাহরণ.বাংলা', 'রহিমা@উদাহরণ.বাংলা'],
+  ])('%j is normalized to %s', (typed, address) => expect(parseEmailAddress(typed)).toBe(address));
+
+  test.each([
+    '',
+    'rahima',
+    'rahima@',
+    '@example.test',
+    'rahima@example',
+    'a@b@example.test',
+    'rahima@example.test, thief@evil.test',
+    'rahima@example.test\nBcc: thief@evil.test',
+    'rahima\u0000@example.test',
+    `${'a'.repeat(65)}@example.test`,
+    `a@${'b'.repeat(250)}.test`,
+  ])('%j is invalid', (typed) => expect(parseEmailAddress(typed)).toBeUndefined());
+
+  test('normalizing is idempotent', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (typed) => {
+        const address = parseEmailAddress(typed);
+        if (address !== undefined) expect(parseEmailAddress(address)).toBe(address);
+      }),
+    );
+  });
+});
