@@ -36,7 +36,7 @@ export const TicketMessage = ({ message, nowMs }: TicketMessageProps) => {
               <bdi>{author}</bdi>, Kheya support
             </Trans>
           ) : (
-            <Trans>About you</Trans>
+            <Trans>You</Trans>
           )}
         </p>
       </div>

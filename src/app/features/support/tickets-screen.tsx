@@ -35,6 +35,8 @@ export const TicketsScreen = () => {
   const filter: TicketFilter = { status, search: text, page, size };
   const tickets = useTickets(filter);
   const isWide = useIsWide();
+  // Its list has the button for the first ticket.
+  const isEmpty = tickets.data?.count === 0 && status === undefined && text === undefined;
   const isPhoneThread = !isWide && chosenId !== undefined;
   const first = isWide ? tickets.data?.results[0]?.id : undefined;
   const shownId = chosenId ?? first;
@@ -63,7 +65,7 @@ export const TicketsScreen = () => {
       <PageTitle
         title={isPhoneThread ? t`Ticket` : t`Get Support`}
         place={isPhoneThread ? chosenId : ''}
-        actions={isPhoneThread ? null : <NewTicketLink />}
+        actions={isPhoneThread || isEmpty ? null : <NewTicketLink />}
       >
         {isPhoneThread ? null : <AsOf updatedAtMs={tickets.dataUpdatedAt} />}
       </PageTitle>
