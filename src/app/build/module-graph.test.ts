@@ -3,10 +3,10 @@ import { type Graph, reach, rootsOf } from './module-graph.ts';
 
 const icons = '/node_modules/lucide-react/dist/esm';
 
-const modules: Readonly<Record<string, { imports?: string[]; later?: string[]; code?: string }>> = {
+const modules: Readonly<Record<string, { imports?: string[]; dynamic?: string[]; code?: string }>> = {
   'cards.tsx': {
     imports: ['parts.ts', `${icons}/lucide-react.mjs`],
-    later: ['history.tsx'],
+    dynamic: ['history.tsx'],
     code: 'import { Snowflake, Ban as Stop } from "lucide-react";',
   },
   'history.tsx': { imports: ['parts.ts'] },
@@ -26,7 +26,7 @@ const modules: Readonly<Record<string, { imports?: string[]; later?: string[]; c
 const graph = {
   getModuleInfo: (id: string) => ({
     importedIds: modules[id]?.imports ?? [],
-    dynamicallyImportedIds: modules[id]?.later ?? [],
+    dynamicallyImportedIds: modules[id]?.dynamic ?? [],
     code: modules[id]?.code ?? '',
   }),
 } as unknown as Graph;
