@@ -3,25 +3,26 @@ import { type Graph, reach, rootsOf } from './module-graph.ts';
 
 const icons = '/node_modules/lucide-react/dist/esm';
 
-const modules: Readonly<Record<string, { imports?: string[]; dynamic?: string[]; code?: string }>> = {
-  'cards.tsx': {
-    imports: ['parts.ts', `${icons}/lucide-react.mjs`],
-    dynamic: ['history.tsx'],
-    code: 'import { Snowflake, Ban as Stop } from "lucide-react";',
-  },
-  'history.tsx': { imports: ['parts.ts'] },
-  'parts.ts': {},
-  [`${icons}/lucide-react.mjs`]: {
-    imports: ['snowflake', 'ban', 'house'].map((name) => `${icons}/icons/${name}.mjs`),
-    code: `export { default as LucideSnowflake, default as Snowflake } from './icons/snowflake.mjs';
+const modules: Readonly<Record<string, { imports?: string[]; dynamic?: string[]; code?: string }>> =
+  {
+    'cards.tsx': {
+      imports: ['parts.ts', `${icons}/lucide-react.mjs`],
+      dynamic: ['history.tsx'],
+      code: 'import { Snowflake, Ban as Stop } from "lucide-react";',
+    },
+    'history.tsx': { imports: ['parts.ts'] },
+    'parts.ts': {},
+    [`${icons}/lucide-react.mjs`]: {
+      imports: ['snowflake', 'ban', 'house'].map((name) => `${icons}/icons/${name}.mjs`),
+      code: `export { default as LucideSnowflake, default as Snowflake } from './icons/snowflake.mjs';
       export { default as Ban } from './icons/ban.mjs';
       export { default as House } from './icons/house.mjs';`,
-  },
-  'unknown.tsx': {
-    imports: [`${icons}/lucide-react.mjs`],
-    code: 'import { Ferry } from "lucide-react";',
-  },
-};
+    },
+    'unknown.tsx': {
+      imports: [`${icons}/lucide-react.mjs`],
+      code: 'import { Ferry } from "lucide-react";',
+    },
+  };
 
 const graph = {
   getModuleInfo: (id: string) => ({
