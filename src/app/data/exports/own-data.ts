@@ -58,17 +58,33 @@ interface ExportTask {
   readonly onProgress: (progress: { done: number; total: number | undefined }) => void;
 }
 
+/** Characters from which the text read so far becomes a blob. */
+const blobFrom = 4_000_000;
+
 /**
  * Saves the customer's data at the bank as one JSON file (product.md B16): profile, documents and
  * checks, accounts with all transactions, cards, notifications, devices and settings. Saves nothing
- * unless all of it was fetched. A page is a blob as soon as it is read: browsers keep blobs outside
- * the memory of the page and move large ones to the disk, so a long history needs no more of it.
+ * unless all of it was fetched. Some megabytes of text become a blob as soon as they are read:
+ * browsers keep large blobs outside the memory of the page and move them to the disk, so a long
+ * history needs no more of it. Many small blobs would stay in memory.
  */
 export const saveOwnData = async (task: ExportTask): Promise<void> => {
-  const pieces: Blob[] = [];
-  for await (const text of ownDataText(task)) pieces.push(new Blob([text]));
+  const blobs: Blob[] = [];
+  let texts: string[] = [];
+  let length = 0;
+  for await (const text of ownDataText(task)) {
+    texts.push(text);
+    length += text.length;
+    if (length < blobFrom) continue;
+    blobs.push(new Blob(texts));
+    texts = [];
+    length = 0;
+  }
   const day = new Date(bankNowMs()).toISOString().slice(0, 10);
-  saveFile(`kheya-my-data-${day}.json`, new Blob(pieces, { type: 'application/json' }));
+  saveFile(
+    `kheya-my-data-${day}.json`,
+    new Blob([...blobs, ...texts], { type: 'application/json' }),
+  );
 };
 
 /** The file's text in pieces, each of one answer or of one page of a list, with a row on a line. */
