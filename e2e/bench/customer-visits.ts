@@ -22,7 +22,13 @@ export interface CustomerVisits {
   readonly each: readonly number[];
   /** A local page in the same browser at the same slowness, drawn by one script. */
   readonly floorMs: number;
+  /** All bytes until the overview is whole, with the installation. */
   readonly firstVisitKilobytes: number;
+  /** The next screens, which are cached ahead, and the Bengali face of systems without one; counted apart. */
+  readonly nextKilobytes: number;
+  readonly faceKilobytes: number;
+  /** Parts of the first visit in kB, by kind. */
+  readonly kinds: Readonly<Record<string, number>>;
   readonly twice: readonly RepeatedDownload[];
 }
 
@@ -99,6 +105,49 @@ const fetchedTwice = (answers: readonly Answer[]): readonly RepeatedDownload[] =
   });
 };
 
+const bengaliFace = /^\/assets\/noto-sans-bengali|^\/accounts\/bengali-/u;
+
+const kindOf = (path: string): string => {
+  if (path.startsWith('/api/')) return 'answers of the bank';
+  if (path.startsWith('/accounts/')) return 'accounts site';
+  if (/^\/assets\/.*\.(?:en|bn)-[\w-]{8}\.js$/u.test(path)) return 'texts';
+  const [, type = 'documents'] = /\.(\w+)$/u.exec(path.replace(/\?.*$/u, '')) ?? [];
+  return type;
+};
+
+const kilobytesOf = (answers: readonly Answer[]): number =>
+  answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+
+/** Files that the worker cached ahead for other screens: neither installed nor loaded by the page. */
+const cachedAhead = async (page: Page): Promise<ReadonlySet<string>> => {
+  const paths = await page.evaluate(async () => {
+    const pathOf = (address: string): string => new URL(address).pathname;
+    const loaded = new Set(
+      performance.getEntriesByType('resource').map(({ name }) => pathOf(name)),
+    );
+    const kept = await (await caches.open('kheya-precache-screens')).keys();
+    return kept.map(({ url }) => pathOf(url)).filter((path) => !loaded.has(path));
+  });
+  return new Set(paths);
+};
+
+/** What a first visit fetched, by kind; the next screens and the Bengali face apart (architecture.md 5). */
+const weighVisit = (answers: readonly Answer[], ahead: ReadonlySet<string>) => {
+  const isApart = ({ path }: Answer): boolean => ahead.has(path) || bengaliFace.test(path);
+  const visit = answers.filter((answer) => !isApart(answer));
+  return {
+    firstVisitKilobytes: kilobytesOf(visit),
+    nextKilobytes: kilobytesOf(answers.filter(({ path }) => ahead.has(path))),
+    faceKilobytes: kilobytesOf(answers.filter(({ path }) => bengaliFace.test(path))),
+    kinds: Object.fromEntries(
+      [...Map.groupBy(visit, ({ path }) => kindOf(path))].map(([kind, of]) => [
+        kind,
+        kilobytesOf(of),
+      ]),
+    ),
+  };
+};
+
 /** A customer's first visit, and reopening the app on the same phone (design 5). */
 export const customerVisits = async (bank: RunningBank): Promise<CustomerVisits> => {
   const link = await startSlowLink();
@@ -112,6 +161,7 @@ export const customerVisits = async (bank: RunningBank): Promise<CustomerVisits>
     // The last section below the figures ends the visit; the idle tier starts later.
     await first.getByRole('heading', { name: 'Month by month' }).waitFor();
     const answers = link.answers().filter(({ path }) => !fillsHistory.test(path));
+    const weights = weighVisit(answers, await cachedAhead(first));
     // Let the app precache every screen while idle, as before a later visit.
     await wait(30_000);
     await phone.close();
@@ -128,7 +178,7 @@ export const customerVisits = async (bank: RunningBank): Promise<CustomerVisits>
       againOfflineMs: median(offline),
       each: [...online, ...offline].map((value) => value / 1_000),
       floorMs: await floorOf(phone),
-      firstVisitKilobytes: answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+      ...weights,
       twice: fetchedTwice(answers),
     };
   } finally {

@@ -820,6 +820,7 @@ async function threeVisits(rep, ctx) {
     return {
       duplicateBytes,
       requests: t.length,
+      files: t.map((x) => ({ path: x.path, bytes: x.bytes })),
       bytes: t.reduce((a, x) => a + x.bytes, 0),
       swRequests: t.filter((x) => x.sw).length,
       swBytes: t.filter((x) => x.sw).reduce((a, x) => a + x.bytes, 0),
@@ -860,6 +861,7 @@ async function threeVisits(rep, ctx) {
         sw.precacheRequests = all.swRequests;
         sw.precacheBytes = all.swBytes;
         sw.firstVisitBytesWithPrecache = all.bytes;
+        sw.firstVisitFiles = all.files;
         sw.duplicateBytes = all.duplicateBytes;
         sw.offlineReadyAtLeastMs = round((all.bytes * 8) / opt.down);
       }

@@ -15,6 +15,7 @@ export interface PaintFigures {
   readonly searchEngines: number | null;
   readonly scriptKilobytes: number | null;
   readonly firstVisitKilobytes: number | null;
+  readonly failedAudits?: readonly string[];
 }
 
 const peer = (

@@ -7,7 +7,15 @@ import type { Verdict } from '../verdict.ts';
 /** Relative to the floor page with one script and one JSON response: a ratio within one run holds on any machine. */
 const ceilingOfFloor = 1.5;
 
-const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[] => {
+/** Relative to the bare page of 1 kB (issue 46). */
+const ceilingOfBarePage = 1.25;
+
+const verdictsOf = (
+  kheya: PaintFigures,
+  floor: PaintFigures,
+  bare: PaintFigures,
+): readonly Verdict[] => {
+  const ofBarePage = (kheya.coldLargestPaint ?? Number.NaN) / (bare.coldLargestPaint ?? Number.NaN);
   const ratio = (kheya.coldLargestPaint ?? Number.NaN) / (floor.coldLargestPaint ?? Number.NaN);
   const scores = [kheya.performance, kheya.accessibility, kheya.bestPractices, kheya.searchEngines];
   const visit = kheya.firstVisitKilobytes ?? Number.NaN;
@@ -17,6 +25,12 @@ const verdictsOf = (kheya: PaintFigures, floor: PaintFigures): readonly Verdict[
       budget: `<= ${ceilingOfFloor}`,
       figure: `${ratio.toFixed(2)} (${kheya.coldLargestPaint} s : ${floor.coldLargestPaint} s)`,
       holds: ratio <= ceilingOfFloor,
+    },
+    {
+      what: 'public page on 3G: LCP : LCP of floor-html',
+      budget: `<= ${ceilingOfBarePage}`,
+      figure: `${ofBarePage.toFixed(2)} (${kheya.coldLargestPaint} s : ${bare.coldLargestPaint} s)`,
+      holds: ofBarePage <= ceilingOfBarePage,
     },
     {
       what: 'public page: Lighthouse perf, a11y, best practices, SEO',
@@ -68,5 +82,6 @@ export const paintPart = async (): Promise<readonly Verdict[]> => {
       ]),
     ),
   );
-  return verdictsOf(kheya, floor);
+  if (kheya.failedAudits?.length) console.log(`Failed audits: ${kheya.failedAudits.join(', ')}`);
+  return verdictsOf(kheya, floor, floorHtml);
 };

@@ -42,6 +42,10 @@ export const visitsPart = async (): Promise<readonly Verdict[]> => {
     console.log(
       `Its floor in this run (a page from the device, drawn by one script): ${seconds(visits.floorMs)}`,
     );
+    const kinds = Object.entries(visits.kinds).map(([kind, size]) => `${kind} ${kilobytes(size)}`);
+    console.log(
+      `First visit: ${kinds.join(', ')}; apart from it the next screens, cached ahead, ${kilobytes(visits.nextKilobytes)}, and the Bengali face ${kilobytes(visits.faceKilobytes)}`,
+    );
     console.log(
       `Fetched twice: ${visits.twice.map(({ path, bytes }) => `${path} ${bytes} B`).join(', ') || 'nothing'}`,
     );
@@ -71,7 +75,7 @@ export const visitsPart = async (): Promise<readonly Verdict[]> => {
         { isTime: true },
       ),
       atMost(
-        "a customer's first visit with precache, history and idle tier apart",
+        "a customer's first visit with its installation; history and screens cached ahead apart",
         visits.firstVisitKilobytes,
         450,
         kilobytes,

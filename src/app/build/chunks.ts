@@ -47,6 +47,8 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
     ['first-screen', shared(first)],
     ['sign-in', shared(reachFrom(routes('sign-in|signed-in')))],
     ['after-first', shared(reach(graph, afterFirst))],
+    // The public page as a screen of the app: not in `common`, which needs the component library.
+    ['public-screen', shared(reachFrom(routes('index')))],
     ['platform', reachFrom(/src\/app\/platform\//u)],
   ];
 };

@@ -8,38 +8,37 @@ const feature = (name: string): string => `features/${name}`;
 const firstRoutes = ['index', 'sign-in', 'signed-in', user('route'), user('overview')];
 const firstTexts = ['ui', 'components', ...['public', 'auth', 'shell', 'home'].map(feature)];
 
-/** Help and the public documents, which a visitor reads offline in both languages (product.md A44). */
-const documentRoutes = ['help', user('help'), 'terms', 'privacy', 'e-signature'];
-const documentTexts = ['help', 'legal'].map(feature);
-
-/** What a customer may need soon after signing in: the places of the bottom bar and a transfer. */
+/** What a customer may need soon after signing in: the places of the bottom bar, a transfer and help. */
 const transfer = ['transferMoney.index', 'transferMoney.send'];
 const nextRoutes = [
   ...firstRoutes,
-  ...['accounts.index', ...transfer, 'transactions.index'].map(user),
+  ...['accounts.index', ...transfer, 'transactions.index', 'help'].map(user),
 ];
-const nextTexts = [...firstTexts, ...['accounts', 'transfers', 'transactions'].map(feature)];
+const nextTexts = [
+  ...firstTexts,
+  ...['accounts', 'transfers', 'transactions', 'help'].map(feature),
+];
 
 const publicEntry = 'src/app/public-entry.ts';
 const keyOfRoute = (route: string): string => `src/app/routes/${route}.tsx?tsr-split=component`;
 const keyOfTexts = (area: string): string => `src/app/i18n/locales/${area}.`;
 
 /**
- * The files cached at installation (docs/decisions/0016): the first routes with the parts they load by themselves and
- * their English texts, and the documents in both languages. Log Out works without a network, so the platform is among them. What a page shows besides is
+ * The files cached at installation (docs/decisions/0016): the first routes with the parts they load by themselves, and
+ * their English texts. Log Out works without a network, so the platform is among them. What a page shows besides is
  * cached when it is shown.
  */
 export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
-  const routes = [...firstRoutes, ...documentRoutes].map(keyOfRoute);
+  const routes = firstRoutes.map(keyOfRoute);
   const texts = firstTexts.map((area) => `${keyOfTexts(area)}en`);
-  const roots = [publicEntry, '_platform-', ...routes, ...texts, ...documentTexts.map(keyOfTexts)];
+  const roots = [publicEntry, '_platform-', ...routes, ...texts];
   const isRoot = (key: string): boolean => roots.some((root) => key.startsWith(root));
   return filesOf(manifest, roots, isRoot);
 };
 
 /**
  * The files cached as soon as a customer has signed in: the next screens with all that they load later, and their texts
- * in both languages, since the build does not know which one is chosen.
+ * in both languages: the worker takes those of the customer's language first.
  */
 export const nextFiles = (manifest: BuildManifest): ReadonlySet<string> => {
   const roots = [...nextRoutes.map(keyOfRoute), ...nextTexts.map(keyOfTexts)];

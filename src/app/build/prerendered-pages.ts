@@ -62,20 +62,25 @@ const withHead = (document: string, { language, title, description }: RenderedDo
 const withContent = (document: string, { markup }: RenderedDocument): string =>
   document.replace('<div id="app"></div>', () => `<div id="app">${markup}</div>`);
 
+/** The home page's styles and the handler of an early tap. */
 const homeHead = (bundle: Bundle, main: Chunk, home: Chunk): string => {
-  const live = findChunk(bundle, `/${entry}`);
   const styles = new Set([...stylesOf(bundle, main), ...stylesOf(bundle, home)]);
   const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
+  return [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`].join('\n    ');
+};
+
+/** The home page's code, for the end of its body: the import map is as long as the text, which is painted before. */
+const homeCode = (bundle: Bundle, main: Chunk, importMap: string): string => {
+  const live = findChunk(bundle, `/${entry}`);
   const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
   // What the page loads later without the app: sign-in and the service worker's registration.
   const later = live.dynamicImports.flatMap((name) => bundle[name] ?? []).filter(isChunk);
   const alone = [live, ...later.filter((one) => one !== main)];
   assertWithoutApp(bundle, alone, main);
-  const signIn = modulePreloadLinks(bundle, alone, script);
-  return [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`, script, signIn].join(
-    '\n    ',
-  );
+  return [importMap, script, modulePreloadLinks(bundle, alone, script)].join('\n    ');
 };
+
+const importMapElement = /\s*<script type="importmap">[^<]*<\/script>/u;
 
 /** Evaluating main.tsx starts the app; a chunk that imports it would start it too early. */
 const assertStartIsLast = (bundle: Bundle, main: Chunk): void => {
@@ -114,10 +119,14 @@ export const prerenderedPages = (): Plugin => ({
       const shell = withLinks(
         scriptPreloadLinks(bundle, [main, ...firstScreens.map((route) => screenOf(route))]),
       );
+      const [importMap] = importMapElement.exec(document) ?? [];
+      if (importMap === undefined) throw new Error('the document has no import map');
       const home = document
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
         .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
-        .replace('</head>', () => `  ${homeHead(bundle, main, screenOf('index'))}\n  </head>`);
+        .replace(importMap, '')
+        .replace('</head>', () => `  ${homeHead(bundle, main, screenOf('index'))}\n  </head>`)
+        .replace('</body>', () => `  ${homeCode(bundle, main, importMap.trim())}\n  </body>`);
       const pageOf = ({ path }: RenderedDocument): string => {
         if (path === '/') return home;
         const screen = screenOf(path.slice(1));

@@ -36,17 +36,17 @@ const onSilentNetwork = async (fileCount: number) => {
 
 test('a hanging file is aborted when a newer worker takes over, and none is requested again', async () => {
   const { screens, fetching } = await onSilentNetwork(1);
-  const caching = screens.cacheBatch('idle');
+  const caching = screens.cacheBatch('idle', 'en');
   await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(1));
   screens.stop();
   expect(await caching).toEqual({ kept: 0, left: 1 });
-  expect(await screens.cacheBatch('idle')).toEqual({ kept: 0, left: 1 });
+  expect(await screens.cacheBatch('idle', 'en')).toEqual({ kept: 0, left: 1 });
 });
 
 test('on a network that went silent, prefetching leaves connections free and ends in eight seconds', async () => {
   const { screens, fetching } = await onSilentNetwork(9);
   vi.useFakeTimers();
-  const caching = screens.cacheBatch('idle');
+  const caching = screens.cacheBatch('idle', 'en');
   await vi.advanceTimersByTimeAsync(7_999);
   // A browser opens six connections to a host.
   expect(fetching.mock.calls.length).toBeLessThan(6);

@@ -1,4 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
+import type { DocumentLanguage } from '#domain/navigation/public-documents.ts';
 import { anySignal } from '../platform/any-signal.ts';
 import type { PageTier } from '../platform/service-worker/messages.ts';
 
@@ -32,6 +33,15 @@ const keyOf = ({ url, revision }: ScreenFile): string => {
   return address.href;
 };
 
+/** A catalogue of texts and its language. */
+const catalogue = /\.(en|bn)-[\w-]{8}\.js$/;
+
+/** Texts of a language that the customer does not read come with the last tier. */
+const tierFor = ({ url, tier }: ScreenFile, language: DocumentLanguage): ScreenFile['tier'] => {
+  const [, written = language] = catalogue.exec(url) ?? [];
+  return tier === 'next' && written !== language ? 'idle' : tier;
+};
+
 /** A file's path without its content hash, which is the same in every release. */
 const partOf = (address: string): string =>
   new URL(address, location.origin).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
@@ -52,6 +62,13 @@ export const isFileItself = (path: string, answer: Response): boolean => {
     !answer.redirected &&
     (wanted === undefined || wanted.test(contentType))
   );
+};
+
+/** Of the files cached at installation too: a file may have been in another tier in an earlier release. */
+const addressesInAllCaches = async (): Promise<readonly string[]> => {
+  const names = (await caches.keys()).filter((name) => name.includes('precache'));
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return keys.flat().map(({ url }) => url);
 };
 
 const cachedAddresses = async (): Promise<ReadonlySet<string>> => {
@@ -115,8 +132,11 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
     },
 
     /** Caches one batch of a tier. Batches are small so that the page can stop at any time. */
-    cacheBatch: async (of: PageTier): Promise<{ readonly kept: number; readonly left: number }> => {
-      const wanted = await missing(files.filter(({ tier }) => tier === of));
+    cacheBatch: async (
+      of: PageTier,
+      language: DocumentLanguage,
+    ): Promise<{ readonly kept: number; readonly left: number }> => {
+      const wanted = await missing(files.filter((file) => tierFor(file, language) === of));
       const signal = anySignal([stopped, AbortSignal.timeout(batchWithinMs)]);
       const kept = await cacheFiles(wanted.slice(0, batchSize), signal);
       return { kept, left: wanted.length - kept };
@@ -136,7 +156,7 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
      * before an update still does after it.
      */
     updateCached: async (): Promise<void> => {
-      const parts = new Set([...(await cachedAddresses())].map(partOf));
+      const parts = new Set((await addressesInAllCaches()).map(partOf));
       const replaced = files.filter(({ url }) => parts.has(partOf(url)));
       await cacheFiles(await missing(replaced), stopped);
     },

@@ -86,7 +86,8 @@ self.addEventListener('message', (event) => {
   if (message.type === 'GIVE_SHARED_FILE') return sendSharedFile(event.ports[0]);
   if (message.type === 'KEEP_SCREENS') {
     const answer = async () => {
-      event.ports[0]?.postMessage(await screens.cacheBatch(message.tier ?? 'idle'));
+      const { tier = 'idle', language = 'en' } = message;
+      event.ports[0]?.postMessage(await screens.cacheBatch(tier, language));
       await reportBytes();
     };
     event.waitUntil(answer());

@@ -1,3 +1,5 @@
+import type { DocumentLanguage } from '#domain/navigation/public-documents.ts';
+
 /** Tiers of screen files: the main screens first, then all others. */
 export type PageTier = 'next' | 'idle';
 
@@ -7,8 +9,11 @@ export type PageMessage =
   | { readonly type: 'SKIP_WAITING' }
   /** Cache what this page has loaded; it comes from the browser's own cache. */
   | { readonly type: 'KEEP_LOADED'; readonly paths: readonly string[] }
-  /** Cache some more of the screens' files; answered with PrecacheProgress. */
-  | { readonly type: 'KEEP_SCREENS'; readonly tier: PageTier }
+  /**
+   * Cache some more of the screens' files; answered with PrecacheProgress. Texts of another language belong to the
+   * last tier.
+   */
+  | { readonly type: 'KEEP_SCREENS'; readonly tier: PageTier; readonly language: DocumentLanguage }
   /** Abort KEEP_SCREENS: Chromium replaces a worker only once it has nothing left to do. */
   | { readonly type: 'STOP_KEEPING' }
   /** Request the file shared to the installed app; answered with it, or with nothing. */

@@ -1,5 +1,6 @@
 import { connectivity } from '../connectivity.ts';
 import { isSavingData } from '../data-saver.ts';
+import { preferences } from '../preferences.ts';
 import { sessionState } from '../session/session-state.ts';
 import { untilIdle } from '../timing.ts';
 import type { PageMessage, PageTier, PrecacheProgress } from './messages.ts';
@@ -72,7 +73,8 @@ const askForSome = (worker: ServiceWorker, tier: PageTier): Promise<PrecacheProg
     setTimeout(() => reject(new Error('the service worker did not respond')), answerWithinMs);
     port1.addEventListener('message', ({ data }: MessageEvent<PrecacheProgress>) => resolve(data));
     port1.start();
-    const message: PageMessage = { type: 'KEEP_SCREENS', tier };
+    const { language } = preferences();
+    const message: PageMessage = { type: 'KEEP_SCREENS', tier, language };
     worker.postMessage(message, [port2]);
   });
 
