@@ -5,7 +5,7 @@ import { testSite } from '../testing/test-site.ts';
 
 const site = await testSite();
 
-test('coupons of transfers and cards do what the model does in 6 random histories', async () => {
-  await checkCouponHistories(site, { runs: 6, seed: 20261128 });
+test('coupons of transfers and cards do what the model does in 50 random histories', async () => {
+  await checkCouponHistories(site, { runs: 50, seed: 20261128 });
   expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
 });
