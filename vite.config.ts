@@ -93,7 +93,7 @@ export default defineConfig({
         globPatterns: [
           '{index,index.bn,shell}.html',
           'assets/*.{js,css,woff2}',
-          'mark.svg',
+          'icons/page-48.png',
           'geography/*.json',
           'pictures/*.svg',
         ],

@@ -12,7 +12,7 @@ import type { Verdict } from './verdict.ts';
 const unchangedBytes = 400;
 
 /** Requested by every visit and every update, whether changed or not. */
-const askedAgain = ['service-worker.js', 'manifest.webmanifest', 'mark.svg'];
+const askedAgain = ['service-worker.js', 'manifest.webmanifest', 'icons/page-48.png'];
 
 /** Changes to one screen, from the smallest to a redesign. */
 const changes: readonly { readonly name: string; readonly edits: readonly Edit[] }[] = [

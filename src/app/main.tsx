@@ -24,8 +24,9 @@ const start = async (): Promise<void> => {
   const finishing = finishPendingSignOut();
   adoptLanguageOfAddress();
   applyTheme();
-  applyBengaliFace();
-  const activating = activateLanguage(preferences().language);
+  const { language } = preferences();
+  if (language === 'bn') applyBengaliFace();
+  const activating = activateLanguage(language);
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   await finishing;
   const router = makeRouter();
@@ -47,6 +48,7 @@ const start = async (): Promise<void> => {
       </TextsProvider>
     </StrictMode>,
   );
+  if (language !== 'bn') runAfterFirstPaint(applyBengaliFace);
   runAfterFirstPaint(async () => {
     const { registerServiceWorker } = await loadWhenOnline(
       () => import('./platform/service-worker/registration.ts'),

@@ -74,12 +74,13 @@ const early = globalThis as EarlyTap;
 early.kheyaLive = true;
 adoptLanguageOfAddress();
 applyTheme();
-applyBengaliFace();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');
 const isAnythingPending = isSignOutPending() || isPurgePending();
 const { language, digits } = preferences();
+if (language === 'bn') applyBengaliFace();
+else runAfterFirstPaint(applyBengaliFace);
 // The document has Latin digits.
 const isWrittenOtherwise = language !== document.documentElement.lang || digits === 'bangla';
 if (isCustomerKnown() || isAnythingPending || isWrittenOtherwise) startApp();

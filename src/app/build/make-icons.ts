@@ -26,6 +26,8 @@ const shortcut = (icon: LucideIcon): string => {
 };
 
 const icons = [
+  // The page's icon: of an SVG Chromium makes a document of its own, which took a slow phone 50 ms before the figures.
+  { file: 'page-48', size: 48, svg: mark },
   { file: 'icon-192', size: 192, svg: mark },
   { file: 'icon-512', size: 512, svg: mark },
   { file: 'maskable-192', size: 192, svg: maskable },

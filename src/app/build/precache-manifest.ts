@@ -17,8 +17,8 @@ export interface ListedFile {
 const rarelyUsed =
   /^geography\/bd-(?:bank-branches|postcodes)\.json$|^assets\/noto-sans-bengali-.*\.woff2$/;
 
-/** The app's mark and the taka sign, which the first styles name. */
-const withFirstStyles = /^mark\.svg$|^assets\/taka-sign-.*\.woff2$/;
+/** The page's icon, and the taka sign, which the first styles name. */
+const withFirstStyles = /^icons\/page-48\.png$|^assets\/taka-sign-.*\.woff2$/;
 
 /**
  * Assigns each precached file to a tier. Documents carry an integrity hash, so that the answer of a captive portal or

@@ -1,6 +1,3 @@
-import { preferences } from '#app/platform/preferences.ts';
-import { runAfterFirstPaint } from '#app/platform/timing.ts';
-
 /** Four letters of different widths. */
 const letters = ['ক', 'অ', 'হ', 'ই'];
 
@@ -13,21 +10,17 @@ export const drawsBengali = (widthOf: (text: string) => number): boolean => {
   return letters.some((letter) => widthOf(letter) !== box);
 };
 
-const measureLetters = (): void => {
+/**
+ * Lets the document use the app's own Bengali face where the system has none. A style sheet alone
+ * cannot decide this: phones with Android have the letters under no name that it could ask for, and
+ * would download the face without need. Measuring takes a slow phone 50 ms, so that in English it
+ * follows the first screen.
+ */
+export const applyBengaliFace = (): void => {
   const canvas = document.createElement('canvas').getContext('2d');
   if (canvas === null) return;
   canvas.font = '32px system-ui, sans-serif';
   if (!drawsBengali((text) => canvas.measureText(text).width)) {
     document.documentElement.dataset['bengaliFace'] = 'own';
   }
-};
-
-/**
- * Lets the document use the app's own Bengali face where the system has none. A style sheet alone
- * cannot decide this: phones with Android have the letters under no name that it could ask for, and
- * would download the face without need. In English the first screen does not wait for it.
- */
-export const applyBengaliFace = (): void => {
-  if (preferences().language === 'bn') measureLetters();
-  else runAfterFirstPaint(measureLetters);
 };
