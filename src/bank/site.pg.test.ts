@@ -176,6 +176,19 @@ describe('files', () => {
     expect(plain.body.toString()).toBe(script);
   });
 
+  it('of the accounts site are compressed and return 304 if unchanged, and its pages are not', async () => {
+    const accept = { 'Accept-Encoding': 'gzip' };
+    for (const path of ['/accounts/style.css', '/accounts/webauthn.js']) {
+      const { headers } = await site.fetch(path, { headers: accept });
+      expect(headers.get('content-encoding')).toBe('gzip');
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+      const again = { ...accept, 'If-None-Match': headers.get('etag') ?? '' };
+      expect((await site.fetch(path, { headers: again })).status).toBe(304);
+    }
+    const page = await site.fetch('/accounts/forgot-password', { headers: accept });
+    expect(page.headers.get('content-encoding')).toBeNull();
+  });
+
   it('return 304 if unchanged', async () => {
     const first = await site.fetch('/service-worker.js');
     const etag = first.headers.get('etag') ?? '';

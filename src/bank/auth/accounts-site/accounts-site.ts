@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { Refused, refused } from '#domain/refusals.ts';
 import type { Bank } from '#bank/database/bank.ts';
@@ -41,6 +42,9 @@ const assets = [
 ];
 const askAgain = (_path: string, context: Context) => context.header('Cache-Control', 'no-cache');
 const assetFolder = fileURLToPath(new URL('./assets/', import.meta.url));
+
+/** Files are compressed. Pages are not: they hold a secret beside what an address can put into them. */
+const packed = [compress(), etag()] as const;
 
 /** The style sheet of the pages. */
 export const readStyle = async (): Promise<string> => {
@@ -109,9 +113,9 @@ export const makeAccountsSite = async (
   const site: AccountsSite = new Hono({ strict: false });
   site.onError((error, context) => showProblem(bank, context, error));
   const serve = (name: string, path: string) =>
-    site.get(`/${name}`, etag(), serveStatic({ path, onFound: askAgain }));
+    site.get(`/${name}`, ...packed, serveStatic({ path, onFound: askAgain }));
   const style = await readStyle();
-  site.get('/style.css', etag(), (context) => {
+  site.get('/style.css', ...packed, (context) => {
     askAgain('', context);
     return context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
