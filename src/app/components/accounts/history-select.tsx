@@ -1,8 +1,7 @@
-import { NativeSelect } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useAccountNameText } from '#app/components/account-name.tsx';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
+import { LabelledSelect } from '#app/ui/plain/labelled-select.tsx';
 import styles from './history-select.module.css';
 
 /** The fields of an account or card that a selector needs. */
@@ -50,37 +49,29 @@ export const HistorySelect = <Choice extends Offered>(props: HistorySelectProps<
   const offered = (choices: readonly Choice[]) =>
     isPainted || !chosen ? choices : choices.filter((choice) => choice === chosen);
   return (
-    <LabelledField label={label} className={styles['field']}>
-      {(control) => (
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            {...control}
-            className={styles['select'] ?? ''}
-            value={chosen?.source.id ?? ''}
-            aria-busy={isBusy}
-            onChange={(event) => {
-              const all = [...accounts, ...cards];
-              const picked = all.find(({ source }) => source.id === event.target.value);
-              if (picked) onChoose(picked);
-            }}
-          >
-            <option value="" disabled hidden>
-              {t`Select your account`}
-            </option>
-            {accounts.length > 0 ? (
-              <optgroup label={t`Accounts`}>
-                <Options choices={offered(accounts)} />
-              </optgroup>
-            ) : null}
-            {cards.length > 0 ? (
-              <optgroup label={t`Cards`}>
-                <Options choices={offered(cards)} />
-              </optgroup>
-            ) : null}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      )}
-    </LabelledField>
+    <LabelledSelect
+      label={label}
+      className={styles['field']}
+      value={chosen?.source.id ?? ''}
+      isBusy={isBusy}
+      onChange={(id) => {
+        const picked = [...accounts, ...cards].find(({ source }) => source.id === id);
+        if (picked) onChoose(picked);
+      }}
+    >
+      <option value="" disabled hidden>
+        {t`Select your account`}
+      </option>
+      {accounts.length > 0 ? (
+        <optgroup label={t`Accounts`}>
+          <Options choices={offered(accounts)} />
+        </optgroup>
+      ) : null}
+      {cards.length > 0 ? (
+        <optgroup label={t`Cards`}>
+          <Options choices={offered(cards)} />
+        </optgroup>
+      ) : null}
+    </LabelledSelect>
   );
 };

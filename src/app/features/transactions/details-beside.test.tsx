@@ -40,7 +40,7 @@ test('on a wide screen the list stays beside the details, and arrow keys show th
   setWide(true);
   const { user, router } = await renderScreen('/us/user/transactions');
   await user.click(await row('Rent November'));
-  expect(await details()).toHaveFocus();
+  await waitFor(async () => expect(await details()).toHaveFocus());
   expect(await row('Rent November')).toHaveAttribute('aria-current', 'true');
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(router.state.location.search.transaction).toBe(rows[1]?.id));
@@ -82,4 +82,19 @@ test('on a narrow screen the details swap in for the list', async () => {
   expect(screen.queryByRole('link', { name: 'Payroll ACME Corp' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(await row('Payroll ACME Corp')).toBeVisible();
+});
+
+test('a tap on a row is answered with its name, amount, status and date, before anything is painted', async () => {
+  setWide(false);
+  const { user } = await renderScreen('/us/user/transactions');
+  const link = await row('Rent November');
+  // No further frame: what comes after the paint stays away.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  await user.click(link);
+  await details();
+  expect(screen.getAllByText('Rent November')[0]).toBeVisible();
+  expect(screen.getByText(/^[+−]\$\d/u)).toBeVisible();
+  expect(screen.getAllByText('Completed')[0]).toBeVisible();
+  expect(screen.getByText(/\(New York time\)$/u)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Share receipt' })).toBeNull();
 });

@@ -44,7 +44,7 @@ export const FilterBar = () => {
           <FilterFields />
         </>
       ) : (
-        <Collapsible.Root className={styles['narrow']}>
+        <Collapsible.Root lazyMount className={styles['narrow']}>
           <div className={styles['first']}>
             <SearchBox />
             <Collapsible.Trigger asChild>

@@ -13,6 +13,7 @@ import type { HistoryChoice } from '#app/data/history-choices.ts';
 import { findChoice, useHistoryChoices } from '#app/data/history-choices.ts';
 import { useOfflineTransaction } from '#app/data/offline-history/use-offline-history.ts';
 import { getCategory, transactionQuery } from '#app/data/transactions.ts';
+import { afterPaint } from '#app/platform/timing.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -28,6 +29,7 @@ import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { usePainted } from '#app/ui/page/visibility.ts';
 import {
   transactionStatusLabel,
   transactionStatusTone,
@@ -96,7 +98,8 @@ export const TransactionDetails = ({ id, isBeside = false }: TransactionDetailsP
   const row = found && annotated(found);
   const updatedAtMs = data ? query.dataUpdatedAt : (held.data?.updatedAtMs ?? 0);
   const back = useBackToList(row);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Focusing forces a layout; before the paint it would be done twice.
+  useEffect(() => afterPaint(() => heading.current?.focus({ preventScroll: true })), []);
   const title = t`Transaction Details`;
   const retry = () => retryQuery(transactionQuery(id).queryKey);
   const Heading = isBeside ? 'h2' : 'h1';
@@ -174,9 +177,13 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
   );
 };
 
-/** What a transaction was, when, and where it stands; prints and shares as a receipt. */
+/**
+ * What a transaction was, when, and where it stands; prints and shares as a receipt. What can be done with it is below
+ * and renders after the first paint, so that the tap on a row is answered sooner.
+ */
 const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
+  const isPainted = usePainted();
   const write = useAmountText();
   const getLines = useReceiptLines();
   const lines = getLines(row, write);
@@ -234,9 +241,15 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
-      <NextSteps row={row} />
-      <AnnotationForm row={row} />
-      <ReceiptActions title={title} text={shareText} />
+      <div className={styles['after']}>
+        {isPainted ? (
+          <>
+            <NextSteps row={row} />
+            <AnnotationForm row={row} />
+            <ReceiptActions title={title} text={shareText} />
+          </>
+        ) : null}
+      </div>
     </Card>
   );
 };

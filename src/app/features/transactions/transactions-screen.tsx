@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { validateDays } from '#domain/calendar/typed-days.ts';
@@ -10,7 +10,9 @@ import { accountRoutes } from '#app/components/account-name.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { HistorySelect } from '#app/components/accounts/history-select.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { usePainted } from '#app/ui/page/visibility.ts';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { buttonClass } from '#app/ui/plain/button.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { filtersOf } from './match-in-url.ts';
@@ -75,9 +77,13 @@ const ViewAccount = ({ source }: HistoryChoice) => {
   const { country } = useParams({ from: '/$country/user' });
   if (source.kind === 'card') return null;
   return (
-    <ButtonLink to={accountRoutes[source.kind]} params={{ country, id: source.id }}>
+    <Link
+      to={accountRoutes[source.kind]}
+      params={{ country, id: source.id }}
+      className={buttonClass()}
+    >
       <Trans>View Account</Trans>
-    </ButtonLink>
+    </Link>
   );
 };
 
@@ -86,14 +92,14 @@ const AllAccounts = () => {
   const { country } = useParams({ from: '/$country/user' });
   const search = transactionsRoute.useSearch();
   return (
-    <ButtonLink
+    <Link
       to="/$country/user/transactions"
       params={{ country }}
       search={filtersOf(search)}
-      kind="ghost"
+      className={buttonClass('ghost')}
     >
       <Trans>All accounts</Trans>
-    </ButtonLink>
+    </Link>
   );
 };
 
@@ -146,6 +152,8 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
   const { t } = useLingui();
   const search = transactionsRoute.useSearch();
   const navigate = transactionsRoute.useNavigate();
+  // The filters have their place; the rows do not wait for them.
+  const isPainted = usePainted();
   const known = useHistoryChoices();
   const choice = findChoice(known.choices, search);
   const choose = ({ source }: HistoryChoice) =>
@@ -178,9 +186,11 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
           isBusy={known.isPending}
           onChoose={choose}
         />
-        <Suspense fallback={null}>
-          <FilterBar />
-        </Suspense>
+        {isPainted ? (
+          <Suspense fallback={null}>
+            <FilterBar />
+          </Suspense>
+        ) : null}
       </div>
       <WithDetails>
         {choice ? (

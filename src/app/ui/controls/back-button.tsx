@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { Button } from './button.tsx';
+import { Button } from '../plain/button.tsx';
 
 /** A back button; `onBack` navigates. */
 export const BackButton = ({ onBack }: { readonly onBack: () => void }) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from './button.tsx';
+import { Button } from '../plain/button.tsx';
 import { useCopying } from './copying.tsx';
 import styles from './rows.module.css';
 
