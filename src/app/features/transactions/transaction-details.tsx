@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { isInFlight } from '#domain/transactions/transaction-status.ts';
 import { claimableKinds } from '#domain/claims/claimable.ts';
@@ -177,13 +178,14 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
   );
 };
 
-/**
- * What a transaction was, when, and where it stands; prints and shares as a receipt. What can be done with it is below
- * and renders after the first paint, so that the tap on a row is answered sooner.
- */
+/** What can be done with a transaction renders after the first paint, so that the tap on a row is answered sooner. */
+const AfterPaint = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['after']}>{usePainted() ? children : null}</div>
+);
+
+/** What a transaction was, when, and where it stands; prints and shares as a receipt. */
 const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
-  const isPainted = usePainted();
   const write = useAmountText();
   const getLines = useReceiptLines();
   const lines = getLines(row, write);
@@ -241,15 +243,11 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         )}
         <CopyRow label={t`Reference`} value={row.reference_id} />
       </dl>
-      <div className={styles['after']}>
-        {isPainted ? (
-          <>
-            <NextSteps row={row} />
-            <AnnotationForm row={row} />
-            <ReceiptActions title={title} text={shareText} />
-          </>
-        ) : null}
-      </div>
+      <AfterPaint>
+        <NextSteps row={row} />
+        <AnnotationForm row={row} />
+        <ReceiptActions title={title} text={shareText} />
+      </AfterPaint>
     </Card>
   );
 };
