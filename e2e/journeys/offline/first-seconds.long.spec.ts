@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { listUserAccounts } from '#contract/accounts.ts';
 import { createCard } from '#contract/cards.ts';
 import type { BankClient } from '../../fixtures/bank-client.ts';
-import { uncachedPaths } from '../../fixtures/built-app.ts';
 import type { FaultyNetwork } from '../../fixtures/network/faulty-network.ts';
 import { bankError } from '../../fixtures/network/faults.ts';
-import { precacheScreens } from '../../fixtures/installed/precache-screens.ts';
+import {
+  precacheScreens,
+  untilMainScreensAreCached,
+} from '../../fixtures/installed/precache-screens.ts';
 import type { Applicant } from '../../fixtures/newcomers/applicant.ts';
 import { asNewcomer } from '../../fixtures/newcomers/on-another-device.ts';
 import { people } from '../../fixtures/people.ts';
@@ -13,10 +15,6 @@ import { submitCredentials } from '../../fixtures/sign-in.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { go } from '../../fixtures/wait-for-screen.ts';
-
-/** Waits until the main screens are cached: within an expectation's timeout. */
-const untilMainScreensAreCached = (page: Page): Promise<void> =>
-  expect.poll(() => uncachedPaths(page, 'first', 'next')).toEqual([]);
 
 /** Signs in through the form, opens nothing else, and goes offline once the first tier is cached. */
 const signInAndLoseNetwork = async (page: Page, email: string): Promise<void> => {

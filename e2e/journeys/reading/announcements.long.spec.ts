@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilMainScreensAreCached } from '../../fixtures/installed/precache-screens.ts';
 import { overrideSettings } from '../../fixtures/network/intercept.ts';
 import { firstFigure } from '../../fixtures/persisted-data.ts';
 import { untilInstalled } from '../../fixtures/release/service-worker.ts';
@@ -19,6 +20,7 @@ test('banners and maintenance are shown above the shell, also offline, and disap
   });
   await signInOn(page, 'us');
   await untilInstalled(page);
+  await untilMainScreensAreCached(page);
   const region = announcements(page);
   await expect(region).toContainText('Branches are closed on Friday.');
   await expect(region).toContainText(

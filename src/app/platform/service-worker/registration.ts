@@ -200,12 +200,22 @@ const unregisterHere = async (): Promise<void> => {
 
 /** Caches what the first visit loaded before there was a worker: its language and screen. */
 const cacheLoadedFiles = async (): Promise<void> => {
-  if (navigator.serviceWorker.controller !== null) return;
-  const { active } = await navigator.serviceWorker.ready;
+  if (controllerAtStart !== null) return;
+  const { active } = await serviceWorker.ready;
+  sendLoadedFiles(active);
+  // What was loaded between is no longer missing once the worker answers for the page.
+  serviceWorker.addEventListener(
+    'controllerchange',
+    () => sendLoadedFiles(serviceWorker.controller),
+    { once: true },
+  );
+};
+
+const sendLoadedFiles = (worker: ServiceWorker | null): void => {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = addresses
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
   const message: PageMessage = { type: 'KEEP_LOADED', paths };
-  active?.postMessage(message);
+  worker?.postMessage(message);
 };
