@@ -46,7 +46,7 @@ export const JoinScreen = ({ code: linked }: { readonly code: string }) => {
     <PublicNote title={t`A friend invites you to Kheya`} action={start}>
       <Trans>
         Hold dollars and taka, and send money between the United States and Bangladesh. We’ll fill
-        in your invitation code <strong>{code}</strong> for you.
+        in your invitation code <strong translate="no">{code}</strong> for you.
       </Trans>
     </PublicNote>
   );
