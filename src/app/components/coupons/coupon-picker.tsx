@@ -7,6 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { CouponLabel } from './coupon-label.tsx';
 import styles from './coupon-picker.module.css';
 import { useCouponProblem } from './coupon-problem.ts';
 
@@ -28,9 +29,7 @@ export const CouponPicker = ({ code, onChange, ...rest }: CouponPickerProps) =>
     <div className={styles['chosen']}>
       <Tag aria-hidden="true" size={18} />
       <span>
-        <Trans>
-          Coupon <strong translate="no">{code}</strong>
-        </Trans>
+        <CouponLabel code={code} />
       </span>
       <Button kind="ghost" onClick={() => onChange('')}>
         <Trans>Remove coupon</Trans>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/cards/name-on-card.ts';
 import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
 import { money } from '#domain/money/money.ts';
+import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import type { AccountView } from '#app/data/account-views.ts';
 import { AccountLine } from '#app/components/account-name.tsx';
 import { orderCard } from '#app/data/card-changes.ts';
@@ -293,7 +294,7 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
           {delivery === 0n ? <Trans>Free</Trans> : <Amount value={money('USD', delivery)} />}
         </Fact>
         {discountOf(answers) > 0n ? (
-          <Fact name={<Trans>Coupon {code}</Trans>}>
+          <Fact name={<CouponLabel code={code} />}>
             <Amount value={money('USD', discountOf(answers))} sign="debit" />
           </Fact>
         ) : null}

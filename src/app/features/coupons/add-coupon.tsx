@@ -24,7 +24,14 @@ export const AddCoupon = () => {
     mutationFn: redeemCoupon,
     onSuccess: ({ code: added }) => {
       setCode('');
-      showToast({ tone: 'success', text: <Trans>Coupon {added} is yours to use.</Trans> });
+      showToast({
+        tone: 'success',
+        text: (
+          <Trans>
+            Coupon <span translate="no">{added}</span> is yours to use.
+          </Trans>
+        ),
+      });
     },
   });
   const problem = add.error ? problemOf(add.error) : undefined;

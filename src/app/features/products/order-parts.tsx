@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/products/order-status.ts';
 import type { ProductKind } from '#domain/products/catalogue.ts';
+import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import type { Order } from '#app/data/orders.ts';
 import { useLocalNames } from '#app/data/places.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
@@ -77,7 +78,7 @@ export const PriceFacts = ({ name, quantity, terms }: PriceFactsProps) => {
         </Fact>
       ) : null}
       {terms.coupon ? (
-        <Fact name={<Trans>Coupon {code}</Trans>}>
+        <Fact name={<CouponLabel code={code} />}>
           <Amount
             value={{ currency: terms.coupon.currency, wire: terms.coupon.discount }}
             sign="debit"

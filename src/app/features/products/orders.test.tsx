@@ -257,7 +257,9 @@ describe('a coupon', () => {
     bank.answer(createOrderQuote, { ...quote, coupon, total: '29.70', debit_amount: '29.70' });
     await user.click(screen.getByRole('button', { name: 'Review order' }));
     expect(await screen.findByRole('button', { name: 'Pay $29.70' })).toBeVisible();
-    expect(screen.getByText('Coupon PAT10').closest('div')).toHaveTextContent('$2.80');
+    const code = screen.getByText('PAT10');
+    expect(code).toHaveAttribute('translate', 'no');
+    expect(code.closest('div')).toHaveTextContent('$2.80');
     expect(bank.requestsTo(createOrderQuote).at(-1)?.body).toMatchObject({ coupon_code: 'PAT10' });
   });
 

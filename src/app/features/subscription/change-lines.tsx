@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { SubscriptionChange } from '#app/data/subscription.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
+import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import layout from '#app/components/payments/payment-layout.module.css';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { useDay } from './use-days.ts';
@@ -75,7 +76,7 @@ const LineName = ({ line, change }: ChangeLineProps) => {
   const [days, all] = [number(line.days ?? 0), number(line.of_days ?? 0)];
   if (line.kind === 'CREDIT') return <Trans>Credit for {name}</Trans>;
   const code = change.coupon?.code ?? '';
-  if (line.kind === 'COUPON') return <Trans>Coupon {code}</Trans>;
+  if (line.kind === 'COUPON') return <CouponLabel code={code} />;
   if (line.kind === 'TRIAL') return <Trans>{name}, free trial</Trans>;
   return line.days === null || line.days === line.of_days ? (
     <Trans>{name}, 1 month</Trans>

@@ -113,7 +113,8 @@ const BillCoupon = ({ coupon }: Pick<Subscription, 'coupon'>) => {
   return (
     <span className={styles['small']}>
       <Trans>
-        Coupon {code} takes <Amount value={{ currency, wire: discount }} /> off
+        Coupon <span translate="no">{code}</span> takes{' '}
+        <Amount value={{ currency, wire: discount }} /> off
       </Trans>
     </span>
   );

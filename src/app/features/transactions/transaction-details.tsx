@@ -183,7 +183,7 @@ const AfterPaint = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['after']}>{usePainted() ? children : null}</div>
 );
 
-/** What a transaction was, when, and where it stands; prints and shares as a receipt. */
+/** What a transaction was, its date and status; prints and shares as a receipt. */
 const Receipt = ({ row, account }: ReceiptProps) => {
   const { t } = useLingui();
   const write = useAmountText();

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { parsePriceFloor } from '#domain/transfers/review.ts';
+import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import type { TransferQuote, TransferQuoteRequest } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
@@ -68,7 +69,7 @@ const CouponLine = ({ coupon }: Pick<TransferQuote, 'coupon'>) => {
     <Line
       label={
         <>
-          <Trans>Coupon {code}</Trans>
+          <CouponLabel code={code} />
           {isRate ? (
             <span className={styles['lineNote']}>
               <Trans>Already in the rate</Trans>

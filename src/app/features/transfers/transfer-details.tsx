@@ -10,6 +10,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { add, parseWireAmount, zero } from '#domain/money/money.ts';
 import { isOpenTransfer } from '#domain/transfers/transfer-status.ts';
 import type { Transfer } from '#contract/transfers.ts';
+import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import { PaymentSide, PaymentTimeline } from '#app/components/payment-details.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { purposeLabels } from '#app/components/purpose-labels.ts';
@@ -234,11 +235,10 @@ const BeneficiaryRow = ({ payee }: { readonly payee: Transfer['payee'] }) => {
 
 /** What the coupon took off the fees, or what its better rate added. */
 const CouponRow = ({ coupon }: Pick<Transfer, 'coupon'>) => {
-  const { t } = useLingui();
   if (coupon === null) return null;
   const { code, kind, currency, discount } = coupon;
   return (
-    <DetailRow label={t`Coupon ${code}`}>
+    <DetailRow label={<CouponLabel code={code} />}>
       <Amount
         value={{ currency, wire: discount }}
         sign={kind === 'RATE_BOOST' ? 'credit' : 'debit'}

@@ -203,7 +203,7 @@ const cacheLoadedFiles = async (): Promise<void> => {
   if (controllerAtStart !== null) return;
   const { active } = await serviceWorker.ready;
   sendLoadedFiles(active);
-  // What was loaded between is no longer missing once the worker answers for the page.
+  // Files loaded before the worker controls the page are neither cached by it nor in the first list.
   serviceWorker.addEventListener(
     'controllerchange',
     () => sendLoadedFiles(serviceWorker.controller),
