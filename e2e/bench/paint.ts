@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../fixtures/chromium.ts';
 import type { PaintFigures } from './peers.ts';
@@ -38,12 +40,30 @@ const visitBytes = ({ firstVisitFiles }: Measured['applied']['sw']): number | un
     ?.filter(({ path }) => !bengaliFace.test(path))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** What the server answers besides files: a JSON body by method and path. */
+export type Answers = Readonly<Record<string, { readonly body: unknown }>>;
+
+const writeAnswers = (answers: Answers): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'kheya-answers-')), 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  return file;
+};
+
+/** A paint is one frame of luck more or less: the median of three visits counts. */
+const visits = '3';
+
 /** Measures a build folder or a floor page with measure-web.mjs on one shared 3G link. */
-export const measurePaint = (name: string, target: string): Promise<PaintFigures> =>
+export const measurePaint = (
+  name: string,
+  target: string,
+  answers: Answers = {},
+): Promise<PaintFigures> =>
   new Promise((resolve, reject) => {
+    const script = join(import.meta.dirname, 'measure-web.mjs');
+    const options = ['--link', '--name', name, '--reps', visits, '--mock', writeAnswers(answers)];
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'measure-web.mjs'), target, '/', '--link', '--name', name],
+      [script, target, '/', ...options],
       {
         cwd: root,
         env: {

@@ -1,21 +1,31 @@
+import { documentAddress, languageOfSearch } from '#domain/navigation/public-documents.ts';
 import {
   clearPendingSignOutByState,
   isCustomerKnown,
   isPurgePending,
   isSignOutPending,
 } from './platform/device-marks.ts';
-import { adoptLanguageOfAddress, dropLanguageOfAddress } from './platform/address-language.ts';
+import { adoptLanguageOfAddress } from './platform/address-language.ts';
 import { changePreferences, preferences } from './platform/preferences.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
 import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
-/**
- * The script of the prerendered home pages: a visitor reads them without the app. The app itself comes
- * for another language than the document's, for a customer this device knows, or to end what a Log Out could not.
+/*
+ * The script of the prerendered home pages: a visitor reads them without the app. The document names the files of this
+ * script alone (docs/decisions/0159), so another language is another document, and the app opens in its own: for a
+ * customer this device knows, for Bangla digits, or to end what a Log Out could not.
  */
-const startApp = (): void =>
-  void import('./main.tsx').catch(() => addEventListener('online', startApp, { once: true }));
+
+/** The home page as a screen of the app. */
+const inApp = '/open?to=public-page';
+
+/** Without a network and a worker this page stays until there is one. */
+const continueAt = (address: string): void => {
+  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  if (navigator.onLine || hasWorker) location.replace(address);
+  else addEventListener('online', () => continueAt(address), { once: true });
+};
 
 /** Opens the accounts site for a link to `/sign-in`, at the form that its address names. */
 const signIn = async ({ href }: HTMLAnchorElement): Promise<void> => {
@@ -51,9 +61,9 @@ const startExample = async (): Promise<void> => {
 const makeLive = (): void => {
   const other = document.querySelector<HTMLElement>('button[lang]');
   other?.addEventListener('click', () => {
-    changePreferences({ language: other.lang === 'bn' ? 'bn' : 'en' });
-    dropLanguageOfAddress();
-    startApp();
+    const language = other.lang === 'bn' ? 'bn' : 'en';
+    changePreferences({ language });
+    continueAt(documentAddress('/', language));
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/sign-in"]'))
     link.addEventListener('click', (event) => {
@@ -63,8 +73,8 @@ const makeLive = (): void => {
   runAfterFirstPaint(async () => {
     void startExample();
     void prepareSignIn();
-    const { finishPendingSignOut } = await import('./platform/session/pending-sign-out.ts');
-    await finishPendingSignOut();
+    const { findUnfinishedLogOut } = await import('./platform/session/unfinished-log-out.ts');
+    if ((await findUnfinishedLogOut()) !== undefined) return continueAt(inApp);
     const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
     await registerServiceWorker();
   });
@@ -81,8 +91,18 @@ const isAnythingPending = isSignOutPending() || isPurgePending();
 const { language, digits } = preferences();
 if (language === 'bn') applyBengaliFace();
 else runAfterFirstPaint(applyBengaliFace);
-// The document has Latin digits.
-const isWrittenOtherwise = language !== document.documentElement.lang || digits === 'bangla';
-if (isCustomerKnown() || isAnythingPending || isWrittenOtherwise) startApp();
-else makeLive();
+
+/** Where this visitor reads on, if not in this document. */
+const elsewhere = (): string | undefined => {
+  // The documents have Latin digits.
+  if (isCustomerKnown() || isAnythingPending || digits === 'bangla') return inApp;
+  if (language === document.documentElement.lang) return undefined;
+  // A document that is not in the language of its address comes from a bank without the other one.
+  const isHere = languageOfSearch(location.search) === language;
+  return isHere ? inApp : documentAddress('/', language);
+};
+
+const address = elsewhere();
+if (address === undefined || early.kheyaTap) makeLive();
+else continueAt(address);
 if (early.kheyaTap) void signIn(early.kheyaTap);

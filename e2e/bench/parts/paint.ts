@@ -1,3 +1,6 @@
+import { headerNames } from '#contract/endpoint.ts';
+import { startBank } from '../bench-bank.ts';
+import type { Answers } from '../paint.ts';
 import { measurePaint } from '../paint.ts';
 import { peers } from '../peers.ts';
 import type { PaintFigures } from '../peers.ts';
@@ -47,11 +50,34 @@ const verdictsOf = (
   ];
 };
 
+/** What the public page asks the bank for. */
+const asked = [
+  '/api/conversion-rate/?source=USD&target=BDT',
+  '/accounts/.well-known/openid-configuration',
+];
+
+/** The bank's answers to the public page, which is measured from its files, as the peers are. */
+const answersOfBank = async (): Promise<Answers> => {
+  const bank = await startBank(4094);
+  const headers = { [headerNames.apiKey]: 'kheya-web' };
+  const read = async (address: string) => {
+    const answer = await fetch(new URL(address, bank.origin), { headers });
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`);
+    const path = address.replace(/\?.*/u, '');
+    return [`GET ${path}`, { body: (await answer.json()) as unknown }] as const;
+  };
+  try {
+    return Object.fromEntries(await Promise.all(asked.map(read)));
+  } finally {
+    await bank.stop();
+  }
+};
+
 /** The public page beside the floors and the peers, measured with measure-web.mjs. */
 export const paintPart = async (): Promise<readonly Verdict[]> => {
   const floorHtml = await measurePaint('floor-html', 'floor:html');
   const floor = await measurePaint('floor-json', 'floor:json');
-  const kheya = await measurePaint('kheya', 'dist/app');
+  const kheya = await measurePaint('kheya', 'dist/app', await answersOfBank());
   const cell = (value: number | null): string => (value === null ? '–' : String(value));
   console.log('\nPublic first page: shared 3G link (s), Lighthouse mobile, bytes (kB)\n');
   console.log(

@@ -84,7 +84,7 @@ export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> 
     return found;
   };
   const keysOf = ({ routes, texts }: Screen): readonly string[] => [
-    keyOf('_main-'),
+    keyOf('index.html'),
     ...routes.map((route) => keyOf(`src/app/routes/${route}.tsx?tsr-split=component`)),
     ...texts.map((area) => keyOf(`src/app/i18n/locales/${area}.en.po`)),
   ];
@@ -116,7 +116,7 @@ export const routeSizes = async (folder: string): Promise<readonly RouteSize[]> 
     return { screen, kilobytes, budget, own, ownBudget, following, within };
   };
   const visitor = async (screen: string, isSigningIn: boolean): Promise<RouteSize> => {
-    const later = manifest[visitorEntry]?.dynamicImports?.filter((key) => key !== keyOf('_main-'));
+    const later = manifest[visitorEntry]?.dynamicImports;
     const kilobytes = await sum(
       closure(manifest, [visitorEntry, ...(isSigningIn ? (later ?? []) : [])]),
     );

@@ -24,7 +24,9 @@ test('the language of an address is shown, remembered, and can be changed', asyn
   await expect(page).toHaveTitle(/সাহায্য/);
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'ব্যবহারের শর্তাবলি' })).toBeVisible();
-  await page.goto('/?lang=bn');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /আপনার ডলার আর টাকা/ })).toBeVisible();
+  await expect(page).toHaveURL('/?lang=bn');
   const switching = page.getByRole('button', { name: 'English' });
   await switching.click();
   await expect(page.getByRole('heading', { name: /Your dollars and your taka/ })).toBeVisible();

@@ -48,6 +48,9 @@ test.describe('a known customer without a token', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(accounts(page)).toBeVisible();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open Home' }).first().click();
+    await expect(accounts(page)).toBeVisible();
     await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
     await expect(accounts(page)).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);

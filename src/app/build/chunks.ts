@@ -18,7 +18,7 @@ const ofDomain = /src\/domain\//u;
 
 /** The stages in their order. A module belongs to the first that has it, and so do its imports: no circle can arise. */
 const computeStages = (graph: Graph): readonly (readonly [name: string, modules: Modules])[] => {
-  const all = [...reach(graph, [publicEntry], true)];
+  const all = [...reach(graph, [publicEntry, appEntry], true)];
   const reachFrom = (form: RegExp) =>
     reach(
       graph,
@@ -27,10 +27,7 @@ const computeStages = (graph: Graph): readonly (readonly [name: string, modules:
   const shared = (modules: Modules) => new Set([...modules].filter((id) => !ofOneRoute.test(id)));
   const publicPage = reach(graph, [publicEntry]);
   // Sign-in and the service worker's registration, which the public page loads without the app.
-  const publicLater = reach(
-    graph,
-    dynamicImports(graph, publicPage).filter((id) => id !== appEntry),
-  );
+  const publicLater = reach(graph, dynamicImports(graph, publicPage));
   const start = reach(graph, [appEntry, ...reachFrom(routes('signed-out|something-went-wrong'))]);
   const first = reachFrom(routes(String.raw`\$country\.user\.(?:route|overview)`));
   const afterFirst = dynamicImports(graph, first).filter(

@@ -17,12 +17,12 @@ const catalogues = Object.fromEntries(
 const manifest: BuildManifest = {
   ...catalogues,
   'src/app/public-entry.ts': chunk('public.js', {
-    dynamicImports: ['_main-1.js', 'src/begin-sign-in.ts'],
+    dynamicImports: ['src/begin-sign-in.ts'],
   }),
   'src/begin-sign-in.ts': chunk('begin-sign-in.js'),
-  '_main-1.js': chunk('main.js', {
+  'index.html': chunk('main.js', {
     imports: ['_start-1.js'],
-    dynamicImports: ['src/network-watch.ts'],
+    dynamicImports: ['_platform-1.js'],
   }),
   '_start-1.js': chunk('start.js', {
     css: ['assets/start.css'],

@@ -20,6 +20,8 @@ const nextTexts = [
 ];
 
 const publicEntry = 'src/app/public-entry.ts';
+/** The app's start, by the document that names it. */
+const appEntry = 'index.html';
 const keyOfRoute = (route: string): string => `src/app/routes/${route}.tsx?tsr-split=component`;
 const keyOfTexts = (area: string): string => `src/app/i18n/locales/${area}.`;
 
@@ -31,7 +33,7 @@ const keyOfTexts = (area: string): string => `src/app/i18n/locales/${area}.`;
 export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
   const routes = firstRoutes.map(keyOfRoute);
   const texts = firstTexts.map((area) => `${keyOfTexts(area)}en`);
-  const roots = [publicEntry, '_platform-', ...routes, ...texts];
+  const roots = [publicEntry, appEntry, '_platform-', ...routes, ...texts];
   const isRoot = (key: string): boolean => roots.some((root) => key.startsWith(root));
   return filesOf(manifest, roots, isRoot);
 };

@@ -69,18 +69,33 @@ const homeHead = (bundle: Bundle, main: Chunk, home: Chunk): string => {
   return [`<style>${css}</style>`, `<script>${earlyTapScript}</script>`].join('\n    ');
 };
 
-/** The home page's code, for the end of its body: the import map is as long as the text, which is painted before. */
-const homeCode = (bundle: Bundle, main: Chunk, importMap: string): string => {
+/**
+ * The home page's code, for the end of its body: what it loads for a visitor, and the import map of these files alone.
+ * A release that changes other screens leaves the document as it was (docs/decisions/0159).
+ */
+const homeCode = (bundle: Bundle, main: Chunk, importMap: ImportMap): string => {
   const live = findChunk(bundle, `/${entry}`);
   const script = `<script type="module" crossorigin src="/${live.fileName}"></script>`;
-  // What the page loads later without the app: sign-in and the service worker's registration.
-  const later = live.dynamicImports.flatMap((name) => bundle[name] ?? []).filter(isChunk);
-  const alone = [live, ...later.filter((one) => one !== main)];
+  const alone = [...findLoaded(bundle, live)];
   assertWithoutApp(bundle, alone, main);
-  return [importMap, script, modulePreloadLinks(bundle, alone, script)].join('\n    ');
+  const names = new Set(alone.map(({ fileName }) => `/${fileName}`));
+  // Rolldown's order is that of all chunks.
+  const imports = Object.entries(importMap.imports)
+    .filter(([, name]) => names.has(name))
+    .toSorted(([left], [right]) => left.localeCompare(right));
+  const map = JSON.stringify({ imports: Object.fromEntries(imports) });
+  return [
+    `<script type="importmap">${map}</script>`,
+    script,
+    modulePreloadLinks(bundle, alone, script),
+  ].join('\n    ');
 };
 
-const importMapElement = /\s*<script type="importmap">[^<]*<\/script>/u;
+interface ImportMap {
+  readonly imports: Readonly<Record<string, string>>;
+}
+
+const importMapElement = /\s*<script type="importmap">([^<]*)<\/script>/u;
 
 /** Evaluating main.tsx starts the app; a chunk that imports it would start it too early. */
 const assertStartIsLast = (bundle: Bundle, main: Chunk): void => {
@@ -93,8 +108,8 @@ const assertStartIsLast = (bundle: Bundle, main: Chunk): void => {
 
 /**
  * Produces the build's documents (product.md A30) from index.html: `shell.html`, empty, for every app route;
- * `index.html`, the prerendered home page with inline styles, whose script is a few kilobytes and loads the app only
- * when needed (design 5); and the other public pages, painted before the app starts. Each public page in both languages.
+ * `index.html`, the prerendered home page with inline styles, whose script is a few kilobytes and hands over to the app
+ * where it is needed; and the other public pages, painted before the app starts. Each public page in both languages.
  */
 export const prerenderedPages = (): Plugin => ({
   name: 'kheya-prerendered-pages',
@@ -119,14 +134,16 @@ export const prerenderedPages = (): Plugin => ({
       const shell = withLinks(
         scriptPreloadLinks(bundle, [main, ...firstScreens.map((route) => screenOf(route))]),
       );
-      const [importMap] = importMapElement.exec(document) ?? [];
-      if (importMap === undefined) throw new Error('the document has no import map');
+      const [importMap, mapText] = importMapElement.exec(document) ?? [];
+      if (importMap === undefined || mapText === undefined)
+        throw new Error('the document has no import map');
+      const code = homeCode(bundle, main, JSON.parse(mapText) as ImportMap);
       const home = document
         .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/gu, '')
         .replaceAll(/\s*<script type="module"[^>]*><\/script>/gu, '')
         .replace(importMap, '')
         .replace('</head>', () => `  ${homeHead(bundle, main, screenOf('index'))}\n  </head>`)
-        .replace('</body>', () => `  ${homeCode(bundle, main, importMap.trim())}\n  </body>`);
+        .replace('</body>', () => `  ${code}\n  </body>`);
       const pageOf = ({ path }: RenderedDocument): string => {
         if (path === '/') return home;
         const screen = screenOf(path.slice(1));
@@ -209,6 +226,17 @@ const findImports = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): Rea
   for (const name of chunk.imports) {
     const imported = bundle[name];
     if (imported?.type === 'chunk') findImports(bundle, imported, seen);
+  }
+  return seen;
+};
+
+/** A chunk, everything it imports, and what these load later. */
+const findLoaded = (bundle: Bundle, chunk: Chunk, seen = new Set<Chunk>()): ReadonlySet<Chunk> => {
+  if (seen.has(chunk)) return seen;
+  seen.add(chunk);
+  for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
+    const loaded = bundle[name];
+    if (loaded?.type === 'chunk') findLoaded(bundle, loaded, seen);
   }
   return seen;
 };

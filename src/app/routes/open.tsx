@@ -16,6 +16,8 @@ const countryToOpen = async () => {
 export const Route = createFileRoute('/open')({
   validateSearch: v.object({ to: v.optional(v.fallback(v.string(), 'home')) }),
   beforeLoad: async ({ search }) => {
+    // From its document, which has none of the app's code (public-entry.ts).
+    if (search.to === 'public-page') throw redirect({ to: '/', replace: true });
     const country = await countryToOpen();
     // A file that was shared to the installed app is requested there (manifest, share_target).
     if (search.to === 'papers' && country !== undefined) {

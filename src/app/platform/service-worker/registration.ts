@@ -162,12 +162,13 @@ const followUpdate = (): void => {
 
 /**
  * A page gets no event for a worker that takes over between its document and the start of its code; the document which
- * that worker now serves names other files.
+ * that worker now serves names other files. The home page names only the files it loads itself.
  */
 const followIfOutdated = async (): Promise<void> => {
-  const files = document.querySelector('script[type="importmap"]')?.textContent;
+  const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+  const { imports = {} } = JSON.parse(text) as { imports?: Readonly<Record<string, string>> };
   const served = await fetch('/shell.html').then((answer) => answer.text());
-  if (files !== undefined && files !== null && !served.includes(files)) followUpdate();
+  if (!Object.values(imports).every((file) => served.includes(`"${file}"`))) followUpdate();
 };
 
 /** Reloads this tab when it is hidden and has no unsaved work. */

@@ -19,6 +19,7 @@ import { isLeaving, notifyTabs } from './leave-tab.ts';
 import { purgeAtOnce, sweepLateRecords } from './purge.ts';
 import type { TokenRecord } from './token.ts';
 import { storedToken } from './token.ts';
+import type { UnfinishedLogOut } from './unfinished-log-out.ts';
 
 /**
  * Log Out (product.md A7): purges the customer's data here and in other tabs, then ends the session
@@ -107,13 +108,6 @@ export const endPendingSession = async (): Promise<boolean> => {
   }
   return outcome === 'closed';
 };
-
-interface UnfinishedLogOut {
-  /** Local storage is from before the Log Out: what it removed there is removed again. */
-  readonly isForgotten: boolean;
-  /** Its deletion was cut off. */
-  readonly isUnfinished: boolean;
-}
 
 /**
  * Completes at the next start what a Log Out could not (product.md A7): first the deletion,
