@@ -61,19 +61,15 @@ export const measurePaint = (
   new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'measure-web.mjs');
     const options = ['--link', '--name', name, '--reps', visits, '--mock', writeAnswers(answers)];
-    const child = spawn(
-      process.execPath,
-      [script, target, '/', ...options],
-      {
-        cwd: root,
-        env: {
-          ...process.env,
-          BENCH_MODULES: join(root, 'node_modules'),
-          CHROMIUM: chromiumPath(),
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
+    const child = spawn(process.execPath, [script, target, '/', ...options], {
+      cwd: root,
+      env: {
+        ...process.env,
+        BENCH_MODULES: join(root, 'node_modules'),
+        CHROMIUM: chromiumPath(),
       },
-    );
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);

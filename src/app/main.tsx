@@ -13,14 +13,16 @@ import { TextsProvider } from './i18n/texts-provider.tsx';
 import { makeRouter, routeHereIn } from './router.ts';
 import { adoptLanguageOfAddress } from './platform/address-language.ts';
 import { preferences } from './platform/preferences.ts';
+import { setAppVersion } from './platform/app-version.ts';
 import { setHere, setNavigate } from './platform/navigation.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
 import { LockGate } from './features/app-lock/lock-gate.tsx';
-import { isGateShut } from './platform/lock-state.ts';
+import { isArriving, isGateShut } from './platform/lock-state.ts';
 import { loadWhenOnline } from './platform/connectivity.ts';
 import { finishPendingSignOut } from './platform/session/pending-sign-out.ts';
 
 const start = async (): Promise<void> => {
+  setAppVersion(__APP_VERSION__);
   const finishing = finishPendingSignOut();
   adoptLanguageOfAddress();
   applyTheme();
@@ -48,7 +50,7 @@ const start = async (): Promise<void> => {
       </TextsProvider>
     </StrictMode>,
   );
-  if (language !== 'bn') runAfterFirstPaint(applyBengaliFace);
+  if (language !== 'bn') runAfterFirstPaint(applyBengaliFaceAfterSignIn);
   runAfterFirstPaint(async () => {
     const { registerServiceWorker } = await loadWhenOnline(
       () => import('./platform/service-worker/registration.ts'),
@@ -67,6 +69,15 @@ const start = async (): Promise<void> => {
       () => import('./platform/app-lock/auto-lock.ts'),
     );
     await startMaintenance();
+  });
+};
+
+/** On a system without Bengali letters the face is 48 kB: the bank's first answers come before it. */
+const applyBengaliFaceAfterSignIn = (): void => {
+  if (!isArriving.get()) return applyBengaliFace();
+  const stop = isArriving.subscribe(() => {
+    stop();
+    setTimeout(applyBengaliFace, 2_000);
   });
 };
 

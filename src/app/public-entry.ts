@@ -70,14 +70,23 @@ const makeLive = (): void => {
       event.preventDefault();
       void signIn(link);
     });
-  runAfterFirstPaint(async () => {
-    void startExample();
-    void prepareSignIn();
-    const { findUnfinishedLogOut } = await import('./platform/session/unfinished-log-out.ts');
-    if ((await findUnfinishedLogOut()) !== undefined) return continueAt(inApp);
-    const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
-    await registerServiceWorker();
-  });
+};
+
+/** What the page loads for a visitor who reads it. */
+const loadFurther = async (): Promise<void> => {
+  void startExample();
+  void prepareSignIn();
+  const { findUnfinishedLogOut } = await import('./platform/session/unfinished-log-out.ts');
+  if ((await findUnfinishedLogOut()) !== undefined) return continueAt(inApp);
+  const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
+  await registerServiceWorker();
+};
+
+/** A tap on Sign in that came before this script: on a slow network it has the whole of it. */
+const signInFirst = async (link: HTMLAnchorElement): Promise<void> => {
+  void signIn(link);
+  const { installWhileLeaving } = await import('./platform/service-worker/registration.ts');
+  addEventListener('pagehide', installWhileLeaving, { once: true });
 };
 
 const early = globalThis as EarlyTap;
@@ -90,7 +99,6 @@ if (state !== undefined) history.replaceState(null, '', '/');
 const isAnythingPending = isSignOutPending() || isPurgePending();
 const { language, digits } = preferences();
 if (language === 'bn') applyBengaliFace();
-else runAfterFirstPaint(applyBengaliFace);
 
 /** Where this visitor reads on, if not in this document. */
 const elsewhere = (): string | undefined => {
@@ -103,6 +111,11 @@ const elsewhere = (): string | undefined => {
 };
 
 const address = elsewhere();
-if (address === undefined || early.kheyaTap) makeLive();
-else continueAt(address);
-if (early.kheyaTap) void signIn(early.kheyaTap);
+if (early.kheyaTap) {
+  makeLive();
+  void signInFirst(early.kheyaTap);
+} else if (address === undefined) {
+  makeLive();
+  if (language !== 'bn') runAfterFirstPaint(applyBengaliFace);
+  runAfterFirstPaint(loadFurther);
+} else continueAt(address);

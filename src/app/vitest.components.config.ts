@@ -10,7 +10,6 @@ export default defineConfig({
   plugins: [textMacros(), lingui({ configPath: linguiConfigPath })],
   // As the build does (build/plugins.ts).
   oxc: { jsx: { runtime: 'automatic', importSource: `${root}src/app/ui/jsx` } },
-  define: { __APP_VERSION__: '"test"' },
   test: {
     name: 'components',
     root,

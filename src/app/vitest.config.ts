@@ -7,7 +7,6 @@ import { root, textMacros } from './build/text-macros.ts';
  */
 export default defineConfig({
   plugins: [textMacros()],
-  define: { __APP_VERSION__: '"test"' },
   test: {
     name: 'app',
     root,

@@ -260,6 +260,11 @@ describe('headers (R13)', () => {
     for (const path of ['/api/user/', '/api/openapi.json', '/accounts/forgot-password'])
       expect((await site.fetch(path)).headers.get('cache-control')).toBe('no-store');
   });
+
+  it('let a browser store the accounts site’s metadata for five minutes', async () => {
+    const answer = await site.fetch('/accounts/.well-known/openid-configuration');
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
+  });
 });
 
 describe('the API documentation', () => {

@@ -23,6 +23,23 @@ test.describe('a tap that is too early or offline', () => {
   );
 });
 
+test(
+  'Sign in is answered before the page’s script is there, and the app is installed while the customer types',
+  { tag: '@long' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${partFile('public-entry.ts')}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    held.resolve();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  },
+);
+
 test.describe('before the shell’s parts have loaded', () => {
   test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 

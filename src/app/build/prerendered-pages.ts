@@ -22,6 +22,10 @@ if(!a||globalThis.kheyaLive)return;
 e.preventDefault();globalThis.kheyaTap=a;
 setTimeout(()=>globalThis.kheyaLive||location.assign(a.href),5000)})`;
 
+/** Requests what the sign-in needs of the accounts site beside the code that needs it; the browser keeps it. */
+const metadataAddress = `${process.env['VITE_ACCOUNTS_URL'] ?? '/accounts'}/.well-known/openid-configuration`;
+const earlyMetadataScript = `fetch('${metadataAddress}').catch(()=>{})`;
+
 const run = promisify(execFile);
 
 /** Rendered in a separate process: the app's channels and timers would keep the build process alive. */
@@ -86,6 +90,7 @@ const homeCode = (bundle: Bundle, main: Chunk, importMap: ImportMap): string => 
   const map = JSON.stringify({ imports: Object.fromEntries(imports) });
   return [
     `<script type="importmap">${map}</script>`,
+    `<script>${earlyMetadataScript}</script>`,
     script,
     modulePreloadLinks(bundle, alone, script),
   ].join('\n    ');

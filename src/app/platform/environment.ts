@@ -12,6 +12,3 @@ export const apiKey = import.meta.env.VITE_API_KEY ?? 'kheya-web';
 
 /** This app's client id at the accounts site. */
 export const clientId = 'kheya-web';
-
-/** The running version (product.md A14). */
-export const appVersion = __APP_VERSION__;

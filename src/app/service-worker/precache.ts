@@ -174,11 +174,11 @@ export const screenFiles = (files: readonly ScreenFile[]) => {
 };
 
 /**
- * The list starts with the largest files. They are fetched one by one, to leave bandwidth to the open page; for the
- * small ones the round trip costs more than the bytes.
+ * The list starts with the largest files. They are fetched one by one, to leave bandwidth to the open page; of a small
+ * one the round trip costs more than the bytes, so several are on their way beside a large one.
  */
-const sequentialFiles = 6;
-const parallelFetches = 4;
+const largeFiles = 6;
+const parallelSmallFiles = 3;
 
 /**
  * Workbox's precache, installed in parallel. Workbox installs one file after another: at a round trip of 0.4 s, forty
@@ -186,10 +186,7 @@ const parallelFetches = 4;
  */
 export class ParallelPrecache extends PrecacheController {
   override install(event: ExtendableEvent): ReturnType<PrecacheController['install']> {
-    const waiting = [...this.getURLsToCacheKeys()];
-    const cacheNext = async (): Promise<void> => {
-      const [url, cacheKey] = waiting.shift() ?? [];
-      if (url === undefined || cacheKey === undefined) return;
+    const cacheFile = async ([url, cacheKey]: readonly [string, string]): Promise<void> => {
       const request = new Request(url, {
         integrity: this.getIntegrityForCacheKey(cacheKey) ?? '',
         // A file without a hash in its name may have been loaded just before; revalidate it.
@@ -198,14 +195,16 @@ export class ParallelPrecache extends PrecacheController {
       });
       await Promise.all(this.strategy.handleAll({ params: { cacheKey }, request, event }));
     };
-    const cacheAll = async (): Promise<void> => {
-      for (let count = 0; count < sequentialFiles; count += 1) await cacheNext();
-      const cacheRemaining = async (): Promise<void> => {
-        while (waiting.length > 0) await cacheNext();
-      };
-      await Promise.all(Array.from({ length: parallelFetches }, cacheRemaining));
+    const small = [...this.getURLsToCacheKeys()];
+    const large = small.splice(0, largeFiles);
+    const cacheEach = async (waiting: [string, string][]): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+        await cacheFile(next);
     };
-    const installed = cacheAll();
+    const installed = Promise.all([
+      cacheEach(large).then(() => cacheEach(small)),
+      ...Array.from({ length: parallelSmallFiles }, () => cacheEach(small)),
+    ]);
     event.waitUntil(installed);
     return installed.then(() => ({ updatedURLs: [], notUpdatedURLs: [] }));
   }

@@ -44,10 +44,23 @@ const noteLogIn = async (): Promise<void> => {
   noteStep('LOG_IN');
 };
 
+// A code is good for one exchange: the route begins it while its texts load, and the screen waits for it.
+let exchange: Promise<void> | undefined;
+
+const exchangeCode = (callbackUrl: URL): Promise<void> => {
+  exchange ??= completeSignIn(callbackUrl);
+  return exchange;
+};
+
+/** Begins to exchange the code; `finishSignIn` reports what went wrong. */
+export const beginExchange = (callbackUrl: URL): void => {
+  exchangeCode(callbackUrl).catch(() => undefined);
+};
+
 /** Ends the sign-in and tells where to go. Throws when it failed. */
 export const finishSignIn = async (router: RegisteredRouter, callbackUrl: URL): Promise<string> => {
   try {
-    await completeSignIn(callbackUrl);
+    await exchangeCode(callbackUrl);
   } finally {
     isArriving.set(false);
   }

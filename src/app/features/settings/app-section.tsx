@@ -18,7 +18,7 @@ import {
   runningCode,
   useInstallWay,
 } from '#app/platform/browser/install.ts';
-import { appVersion } from '#app/platform/environment.ts';
+import { appVersion } from '#app/platform/app-version.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import styles from './app-section.module.css';
 import { SettingsSection } from './setting-controls.tsx';
@@ -80,7 +80,7 @@ const VersionLines = () => {
     void runningCode().then(setCode);
   }, []);
   const codeName = code?.name;
-  const version = `v${appVersion}`;
+  const version = `v${appVersion()}`;
   const since = code && inWords(new Date(code.sinceMs).toISOString());
   return (
     <div className={styles['block']}>

@@ -5,7 +5,7 @@ import type { Banner } from '#contract/settings.ts';
 import { isOlderVersion } from '#domain/app-installation.ts';
 import { globalSettingsQuery } from '#app/data/settings.ts';
 import { applyUpdate, isUpdateBlocked } from '#app/platform/app-update.ts';
-import { appVersion } from '#app/platform/environment.ts';
+import { appVersion } from '#app/platform/app-version.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { readPlain, writePlain } from '#app/platform/plain-storage.ts';
 import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
@@ -72,7 +72,7 @@ export const ServiceBanner = () => {
   const { data: settings } = useQuery(globalSettingsQuery());
   if (!settings) return null;
   const { maintenance, min_version: minimum, banners } = settings;
-  const isTooOld = isOlderVersion(appVersion, minimum);
+  const isTooOld = isOlderVersion(appVersion(), minimum);
   if (!isTooOld && !maintenance && banners.length === 0) return null;
   return (
     <section aria-label={t`Service announcements`} className={styles['service']}>

@@ -14,7 +14,7 @@ import {
   runningCode,
 } from '#app/platform/browser/install.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
-import { appVersion } from '#app/platform/environment.ts';
+import { appVersion } from '#app/platform/app-version.ts';
 import { followLaunches } from '#app/platform/navigation.ts';
 import { BottomBar, TopBarEnd } from './bars.tsx';
 import styles from './layout.module.css';
@@ -55,7 +55,7 @@ const Drawer = () =>
         <ProfileSwitch place="drawer" />
         <SideMenu />
       </div>
-      <p className={styles['version']}>v{appVersion}</p>
+      <p className={styles['version']}>v{appVersion()}</p>
     </>
   ) : null;
 

@@ -2,7 +2,7 @@ import { Drawer, Portal } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { appVersion } from '#app/platform/environment.ts';
+import { appVersion } from '#app/platform/app-version.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import { LanguageSwitch } from '#app/ui/controls/language-switch.tsx';
@@ -66,7 +66,7 @@ export const TemporaryDrawer = ({ isOpen, onClose }: TemporaryDrawerProps) => {
               </Drawer.Body>
               <div className={styles['version']}>
                 <LanguageSwitch />
-                <p>v{appVersion}</p>
+                <p>v{appVersion()}</p>
               </div>
             </Drawer.Content>
           </Drawer.Positioner>

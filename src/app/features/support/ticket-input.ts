@@ -6,7 +6,7 @@ import type { FieldProblem } from '#domain/text/field-problems.ts';
 import type { BodyInput } from '#contract/endpoint.ts';
 import type { createTicket } from '#contract/tickets.ts';
 import { ticketBodyLength, ticketSubjectLength } from '#contract/tickets.ts';
-import { appVersion } from '#app/platform/environment.ts';
+import { appVersion } from '#app/platform/app-version.ts';
 import { recentErrorCodes } from '#app/platform/api/recent-errors.ts';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { choice, text } from '#app/ui/forms/form-schema.ts';
@@ -85,7 +85,7 @@ const longestDevice = 200;
 
 /** The technical facts that the customer agreed to send; no balances and no names. */
 const diagnostics = (): NonNullable<TicketRequest['diagnostics']> => ({
-  app_version: appVersion,
+  app_version: appVersion(),
   device: navigator.userAgent.slice(0, longestDevice),
   error_codes: [...recentErrorCodes()],
 });

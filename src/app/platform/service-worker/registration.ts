@@ -20,7 +20,7 @@ export const registerServiceWorker = async (): Promise<void> => {
   isRequested = true;
   listenToWorker();
   try {
-    const worker = new Workbox(trustedWorkerUrl(), { scope: '/', updateViaCache: 'none' });
+    const worker = new Workbox(trustedWorkerUrl(), workerOptions);
     const registration = await worker.register();
     if (!registration) return;
     offerUpdates(registration);
@@ -30,7 +30,18 @@ export const registerServiceWorker = async (): Promise<void> => {
   }
 };
 
+/**
+ * Starts the installation while this page is being left; the next page of the app does the rest. At the sign-in the
+ * customer types, and the network has nothing else to do.
+ */
+export const installWhileLeaving = (): void => {
+  if (isRequested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isRequested = true;
+  serviceWorker.register(trustedWorkerUrl(), workerOptions).catch(() => undefined);
+};
+
 const workerUrl = '/service-worker.js';
+const workerOptions: RegistrationOptions = { scope: '/', updateViaCache: 'none' };
 
 interface ScriptUrlPolicy {
   readonly createScriptURL: (url: string) => string;

@@ -211,6 +211,13 @@ const nameOrigin = (ctx: KoaContextWithOIDC, bank: Bank): void => {
     if (name.startsWith('access-control-')) ctx.remove(name);
 };
 
+/** How long a browser keeps the metadata: the home page requests it before its script needs it. */
+const metadataFor = 'private, max-age=300';
+
+const keepMetadata = (ctx: KoaContextWithOIDC): void => {
+  if (ctx.oidc.route === 'discovery' && ctx.status === 200) ctx.set('Cache-Control', metadataFor);
+};
+
 /** A sign-out without a session redirects immediately, without the provider's form. */
 const skipEmptySignOut = (ctx: KoaContextWithOIDC): void => {
   const isEmpty =
@@ -239,6 +246,7 @@ export const makeProvider = (bank: Bank, keys: SiteKeys): Provider => {
       nameOrigin(ctx as KoaContextWithOIDC, bank);
       if (ctx.oidc?.route !== undefined) {
         addTokenTimes(ctx as KoaContextWithOIDC, bank);
+        keepMetadata(ctx as KoaContextWithOIDC);
         skipEmptySignOut(ctx as KoaContextWithOIDC);
       }
     } catch (error) {
