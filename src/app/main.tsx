@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
-import { activateLanguage, followLanguage } from './i18n/texts.ts';
+import { activateFirstLanguage, followLanguage } from './i18n/texts.ts';
 import { TextsProvider } from './i18n/texts-provider.tsx';
 import { makeRouter, routeHereIn } from './router.ts';
 import { adoptLanguageOfAddress } from './platform/address-language.ts';
@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   applyTheme();
   const { language } = preferences();
   if (language === 'bn') applyBengaliFace();
-  const activating = activateLanguage(language);
+  const activating = activateFirstLanguage(language);
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   await finishing;
   const router = makeRouter();

@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts';
+import { untilPersisted } from '../../fixtures/wait-for-screen.ts';
 
 const documents = [
   ['/', 'আপনার ডলার আর টাকা'],
@@ -44,4 +45,22 @@ test('without a network the worker has the home page in both languages (A30)', a
   await context.setOffline(true);
   await page.goto('/?lang=bn');
   await expect(page.getByRole('heading', { name: /আপনার ডলার আর টাকা/ })).toBeVisible();
+});
+
+test('without a network and without the texts of the chosen language the app opens in English', async ({
+  page,
+  signIn,
+  network,
+}) => {
+  await signIn('us');
+  await untilPersisted(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // Chosen on another device.
+  await page.evaluate(() =>
+    localStorage.setItem('kheya.preferences', '{"language":"bn","dataSaver":"on"}'),
+  );
+  network.break({ kind: 'refuse' });
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Rainy day').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

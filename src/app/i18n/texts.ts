@@ -31,9 +31,29 @@ const load = async (language: Language, areas: Iterable<TextArea>): Promise<Mess
   return messagesInDigits(messages, preferences().digits);
 };
 
+/**
+ * The same, in English where the texts of the language are not on this device and do not arrive: English is installed
+ * with the app (docs/decisions/0016). The language follows as soon as it can be loaded.
+ */
+const loadOrEnglish = async (language: Language, areas: readonly TextArea[]): Promise<Messages> => {
+  try {
+    return await load(language, areas);
+  } catch (cause) {
+    if (language === 'en') throw cause;
+    void loadWhenOnline(() => activateLanguage(preferences().language));
+    return load('en', areas);
+  }
+};
+
+/** Activates the language of the start. */
+export const activateFirstLanguage = async (language: Language): Promise<void> =>
+  show(language, await loadOrEnglish(language, [...neededAreas]));
+
 /** Activates a language and loads its catalogues only. */
-export const activateLanguage = async (language: Language): Promise<void> => {
-  const messages = await load(language, neededAreas);
+export const activateLanguage = async (language: Language): Promise<void> =>
+  show(language, await load(language, neededAreas));
+
+const show = (language: Language, messages: Messages): void => {
   i18n.load(language, messages);
   i18n.activate(language, localeInDigits(language, preferences().digits));
   if ('document' in globalThis) document.documentElement.lang = language;
@@ -46,7 +66,7 @@ const bring = async (area: TextArea): Promise<void> => {
   neededAreas.add(area);
   const { language } = preferences();
   try {
-    i18n.load(language, await load(language, [area]));
+    i18n.load(language, await loadOrEnglish(language, [area]));
   } catch (cause) {
     neededAreas.delete(area);
     throw cause;

@@ -31,7 +31,13 @@ export const CardHistory = ({ id, currency }: CardHistoryProps) => {
             const reason = change.reason && cardReasonLabels[change.reason];
             return {
               key: change.changed_at,
-              what: <Change change={change} isFirst={index === changes.length - 1} />,
+              what: (
+                <Change
+                  change={change}
+                  isFirst={index === changes.length - 1}
+                  isReplaced={data.reissued_to_id !== null}
+                />
+              ),
               why: reason ? t(reason) : null,
               when: (
                 <time dateTime={change.changed_at}>{instant(change.changed_at, currency)}</time>
@@ -50,10 +56,13 @@ interface ChangeProps {
   readonly change: StatusChange;
   /** True for the status of its issue. */
   readonly isFirst: boolean;
+  /** True where another card took its place. */
+  readonly isReplaced: boolean;
 }
 
 /** What happened to the card and who did it. */
-const Change = ({ change: { card_status: status, changed_by: by }, isFirst }: ChangeProps) => {
+const Change = ({ change, isFirst, isReplaced }: ChangeProps) => {
+  const { card_status: status, changed_by: by } = change;
   if (isFirst) return status === 'ACTIVE' ? <Trans>Created</Trans> : <Trans>Ordered</Trans>;
   const isCustomer = by === 'CUSTOMER';
   switch (status) {
@@ -62,7 +71,8 @@ const Change = ({ change: { card_status: status, changed_by: by }, isFirst }: Ch
     case 'SUSPENDED':
       return isCustomer ? <Trans>You froze it</Trans> : <Trans>Suspended by Kheya</Trans>;
     case 'TERMINATED':
-      return isCustomer ? <Trans>You terminated it</Trans> : <Trans>Terminated by Kheya</Trans>;
+      if (!isCustomer) return <Trans>Terminated by Kheya</Trans>;
+      return isReplaced ? <Trans>You replaced it</Trans> : <Trans>You terminated it</Trans>;
     case 'UNACTIVATED':
       return <Trans>Ready to be activated</Trans>;
     case 'IMAGE_PENDING':
