@@ -44,7 +44,7 @@ const screens: readonly Screen[] = [
   { name: 'statement', path: 'transactions/statement', customer: 'us' },
   { name: 'coupons', path: 'coupon', customer: 'us' },
   { name: 'subscription', path: 'subscription?plan=PLUS', customer: 'us' },
-  { name: 'limits', path: 'limits', customer: 'us' },
+  { name: 'limits', path: 'transfer-rules', customer: 'us' },
   { name: 'notifications', path: 'notifications', customer: 'us' },
   { name: 'notifications-none', path: 'notifications', customer: 'empty' },
   { name: 'settings', path: 'settings', customer: 'us' },

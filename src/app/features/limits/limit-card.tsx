@@ -1,3 +1,5 @@
+import type { GridProps } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Clock, TrendingUp } from 'lucide-react';
 import { useId } from 'react';
@@ -19,7 +21,6 @@ import { TicketLink } from '#app/components/ticket-link.tsx';
 import { getLimitFigures, isUsed, sendableNow, usedShare } from './limit-figures.ts';
 import type { LimitFigures, LimitUsage } from './limit-figures.ts';
 import { getLimitAction, getLimitMark, ruleLabels } from './labels.ts';
-import styles from './limits.module.css';
 
 type Act = ReturnType<typeof getLimitAction>;
 
@@ -28,11 +29,27 @@ const Bar = ({ of: { bound, used } }: { readonly of: LimitUsage }) => {
   const { isBalanceHidden } = usePreferences();
   const percent = isBalanceHidden ? 0 : Math.min(100, Math.round(usedShare({ bound, used }) * 100));
   return (
-    <span className={styles['bar']} aria-hidden="true">
-      <span style={{ inlineSize: `${percent}%` }} data-full={percent >= fullPercent || undefined} />
-    </span>
+    <Box as="span" {...track} aria-hidden="true">
+      <Box
+        as="span"
+        display="block"
+        height="full"
+        borderRadius="inherit"
+        bg={percent >= fullPercent ? 'accent' : 'primary'}
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </Box>
   );
 };
+
+const track = {
+  display: 'block',
+  overflow: 'hidden',
+  height: '8px',
+  marginBlock: '1',
+  borderRadius: 'full',
+  bg: 'bg.muted',
+} as const;
 
 /** From here on a bar is drawn in the colour of a warning. */
 const fullPercent = 90;
@@ -50,26 +67,28 @@ const Period = ({ title, of, currency, resets }: PeriodProps) => {
   const chosen = usePreferences();
   const bound = amountText(money(currency, of.bound), chosen);
   return (
-    <div className={styles['period']}>
-      <p className={styles['periodHead']}>
+    <Box _only={{ gridColumn: '1 / -1' }}>
+      <Flex as="p" wrap="wrap" justify="space-between" columnGap="4">
         <span>{title}</span>
         <strong>
           <Trans>
             <Amount value={money(currency, of.left)} /> left
           </Trans>
         </strong>
-      </p>
+      </Flex>
       <Bar of={of} />
-      <p className={styles['muted']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>
           <Amount value={money(currency, of.used)} /> of {bound} used
         </Trans>
-      </p>
-      <p className={styles['resets']}>
-        <Clock size={14} aria-hidden="true" />
+      </Text>
+      <Flex as="p" gap="1" color="fg.muted" textStyle="sm">
+        <Box asChild flex="none" translate="0 3px">
+          <Clock size={14} aria-hidden="true" />
+        </Box>
         <span>{resets}</span>
-      </p>
-    </div>
+      </Flex>
+    </Box>
   );
 };
 
@@ -83,16 +102,18 @@ interface RuleRowProps {
 const RuleRow = ({ rule, bound, of, children }: RuleRowProps) => {
   const { t } = useLingui();
   return (
-    <div className={styles['rule']}>
-      <dt>{t(ruleLabels[rule])}</dt>
+    <Grid templateColumns="minmax(0, 1fr) auto" gap="2px 16px" paddingBlock="2" borderTop="sm">
+      <Text as="dt" color="fg.muted">
+        {t(ruleLabels[rule])}
+      </Text>
       <dd className="figures">{bound}</dd>
       {of ? (
-        <dd className={styles['use']}>
+        <Text as="dd" gridColumn="1 / -1" color="fg.muted" textStyle="sm">
           <Bar of={of} />
           {children}
-        </dd>
+        </Text>
       ) : null}
-    </div>
+    </Grid>
   );
 };
 
@@ -127,7 +148,7 @@ const Rules = ({ figures, act }: { readonly figures: LimitFigures; readonly act:
     </Trans>
   );
   return (
-    <dl className={styles['rules']}>
+    <dl>
       <RuleRow rule="minimum_per_transaction" bound={bound(row.minimumPerTransaction)} />
       <RuleRow rule="maximum_per_transaction" bound={bound(row.maximumPerTransaction)} />
       <RuleRow rule="daily_amount" bound={bound(row.dailyAmount)} of={day}>
@@ -190,8 +211,10 @@ const Raised = ({ limit: { raised_until: until, zone } }: { readonly limit: Tran
   const zoneText = useZoneText()(zone);
   const when = until === null ? '' : instant(until, zone);
   return (
-    <p className={styles['raised']}>
-      <TrendingUp size={16} aria-hidden="true" />
+    <Flex as="p" align="center" gap="1.5" color="success">
+      <Box asChild flex="none">
+        <TrendingUp size={16} aria-hidden="true" />
+      </Box>
       {until === null ? (
         <Trans>Raised for you</Trans>
       ) : (
@@ -201,12 +224,24 @@ const Raised = ({ limit: { raised_until: until, zone } }: { readonly limit: Tran
           </Trans>
         </span>
       )}
-    </p>
+    </Flex>
   );
 };
 
 /** The ticket that requests a higher limit. */
 export const higherLimit = { topic: 'ACCOUNT', subtopic: 'HIGHER_LIMIT' } as const;
+
+/** An icon and the text beside it. */
+export const LimitRow = (props: GridProps) => (
+  <Grid
+    as="section"
+    templateColumns="auto minmax(0, 1fr)"
+    gap="3"
+    paddingBlock="3.5"
+    borderTop="sm"
+    {...props}
+  />
+);
 
 interface LimitCardProps {
   readonly limit: TransferLimit;
@@ -223,20 +258,33 @@ export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
   const figures = getLimitFigures(limit);
   const act = getLimitAction(limit.name);
   return (
-    <section aria-labelledby={id} className={styles['limit']}>
+    <LimitRow aria-labelledby={id}>
       <IconTile {...getLimitMark(limit.name)} />
-      <div className={styles['text']}>
+      <div>
         <h3 id={id}>{t(getLimitLabel(limit.name))}</h3>
-        <p className={closed ? styles['muted'] : ''}>
-          {closed ? t(permissionReasonLabels[closed]) : <Now limit={limit} figures={figures} />}
-        </p>
+        {closed ? (
+          <Text color="fg.muted" textStyle="sm">
+            {t(permissionReasonLabels[closed])}
+          </Text>
+        ) : (
+          <p>
+            <Now limit={limit} figures={figures} />
+          </p>
+        )}
         {closed && hasAction ? <PermissionAction reason={closed} isInList /> : null}
         {limit.is_raised ? <Raised limit={limit} /> : null}
         {isUsed(figures) ? <Periods limit={limit} figures={figures} /> : null}
         <details>
-          <summary>
+          <Text
+            as="summary"
+            paddingBlock="2.5"
+            color="primary"
+            textStyle="sm"
+            fontWeight="600"
+            cursor="pointer"
+          >
             <Trans>All limits</Trans>
-          </summary>
+          </Text>
           <Rules figures={figures} act={act} />
           {closed || findLimitGroup(limit.name) === undefined ? null : (
             <p>
@@ -250,7 +298,7 @@ export const LimitCard = ({ limit, closed, hasAction }: LimitCardProps) => {
           )}
         </details>
       </div>
-    </section>
+    </LimitRow>
   );
 };
 
@@ -263,7 +311,12 @@ const Periods = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigur
     instant(end, limit.zone),
   );
   return (
-    <div className={styles['periods']}>
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="12px 16px"
+      marginTop="3"
+      marginBottom="1"
+    >
       {figures.day.used > 0n ? (
         <Period
           title={<Trans>Today</Trans>}
@@ -286,6 +339,6 @@ const Periods = ({ limit, figures }: { limit: TransferLimit; figures: LimitFigur
           </Trans>
         }
       />
-    </div>
+    </Grid>
   );
 };

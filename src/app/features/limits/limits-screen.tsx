@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -22,30 +23,30 @@ import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import type { ReactNode } from 'react';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
+import { Aside, Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { LimitCard, higherLimit } from './limit-card.tsx';
+import { LimitCard, LimitRow, higherLimit } from './limit-card.tsx';
 import { fullestShare, getLimitFigures, isUsed } from './limit-figures.ts';
-import styles from './limits.module.css';
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles['columns']} aria-busy="true">
-    <div className={styles['column']}>
-      <Card className={styles['list']}>
+  <Columns shares={[8, 4]} isBusy>
+    <Stack gap="4">
+      <Card>
         <Skeleton width="12rem" height="1.5rem" />
         {['first', 'second', 'third', 'fourth'].map((key) => (
-          <div key={key} className={styles['limit']}>
+          <LimitRow key={key}>
             <Skeleton width="40px" height="40px" />
             <Skeleton height="6rem" />
-          </div>
+          </LimitRow>
         ))}
       </Card>
       <SlowNotice onRetry={onRetry} />
-    </div>
+    </Stack>
     <Skeleton height="12rem" />
-  </div>
+  </Columns>
 );
 
 /** The businesses of which the customer has open accounts. */
@@ -107,8 +108,8 @@ const Limits = ({ limits, business }: LimitsProps) => {
         </Notice>
       ) : null}
       {lowerUntil ? <LowerLimitsNotice until={lowerUntil} /> : null}
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <Columns shares={[8, 4]}>
+        <Stack gap="4">
           <LimitList
             title={<Trans>Used this month</Trans>}
             limits={shown.filter(({ group }) => group === 'used')}
@@ -124,9 +125,9 @@ const Limits = ({ limits, business }: LimitsProps) => {
             limits={shown.filter(({ group }) => group === 'closed')}
             hasActions={!isNoneOpen}
           />
-        </div>
-        <div className={styles['aside']}>
-          <Card className={styles['about']}>
+        </Stack>
+        <Aside>
+          <Stack as={Card} gap="3" align="flex-start">
             <p>
               {isBusiness ? (
                 <Trans>
@@ -144,9 +145,9 @@ const Limits = ({ limits, business }: LimitsProps) => {
             <TicketLink about={higherLimit}>
               <Trans>Request higher limit</Trans>
             </TicketLink>
-          </Card>
-        </div>
-      </div>
+          </Stack>
+        </Aside>
+      </Columns>
     </>
   );
 };
@@ -160,7 +161,7 @@ interface LimitListProps {
 /** A card with the limits of one group; nothing for an empty group. */
 const LimitList = ({ title, limits, hasActions }: LimitListProps) =>
   limits.length === 0 ? null : (
-    <Card className={styles['list']}>
+    <Card>
       <h2>{title}</h2>
       {limits.map(({ limit, closed }) => (
         <LimitCard key={limit.name} limit={limit} closed={closed} hasAction={hasActions} />

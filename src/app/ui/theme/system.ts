@@ -130,6 +130,8 @@ const tokens = {
     l2: { value: '8px' },
     l3: { value: '12px' },
   },
+  // The one line of the design: between rows, and around cards.
+  borders: { sm: { value: '1px solid var(--border)' } },
   zIndex: { popover: { value: 1500 } },
   durations: {
     fast: { value: '120ms' },

@@ -1,0 +1,31 @@
+import { Box, Grid } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface ColumnsProps {
+  /** The widths of the first and the second column from 1024 px on, as shares of their sum. */
+  readonly shares: readonly [number, number];
+  readonly children: ReactNode;
+  readonly isBusy?: boolean;
+}
+
+/** Two columns on a wide screen; below each other on a phone (ui.md 3). */
+export const Columns = ({ shares: [first, second], children, isBusy }: ColumnsProps) => (
+  <Grid
+    templateColumns={{
+      base: 'minmax(0, 1fr)',
+      lg: `minmax(0, ${first}fr) minmax(0, ${second}fr)`,
+    }}
+    gap="4"
+    alignItems="start"
+    aria-busy={isBusy}
+  >
+    {children}
+  </Grid>
+);
+
+/** The second column; on a wide screen it stays in view while the first one scrolls. */
+export const Aside = ({ children }: { readonly children: ReactNode }) => (
+  <Box position={{ lg: 'sticky' }} insetBlockStart="calc(var(--top-bar-height) + 24px)">
+    {children}
+  </Box>
+);
