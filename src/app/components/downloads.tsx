@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download as DownloadIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatClock, useNumberText } from '../i18n/formatters.ts';
+import { useTimeOfDay, useNumberText } from '../i18n/formatters.ts';
 import { blockUpdate } from '../platform/app-update.ts';
-import { usePreferences } from '../platform/use-preferences.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ErrorNotice } from '../ui/surfaces/error-notice.tsx';
 import styles from './downloads.module.css';
@@ -175,7 +174,7 @@ export const CsvButton = ({ origin, onDevice, isRunning, onSave }: CsvButtonProp
 
 /** Before an offline download, says what the file contains and what is missing. */
 export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
-  const { digits } = usePreferences();
+  const timeOfDay = useTimeOfDay();
   const [nowMs] = useState(() => Date.now());
   if (origin === 'bank') return null;
   if (!onDevice || origin === 'nowhere') {
@@ -185,7 +184,7 @@ export const CsvOriginNote = ({ origin, onDevice }: CsvOrigin) => {
       </p>
     );
   }
-  const clock = formatClock(onDevice.updatedAtMs, nowMs, digits);
+  const clock = timeOfDay(onDevice.updatedAtMs, nowMs);
   return (
     <p className={styles['note']}>
       {onDevice.isComplete ? (

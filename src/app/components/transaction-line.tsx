@@ -59,7 +59,9 @@ export const TransactionLine = ({
           <strong className={styles['pending']}>{t(transactionStatusLabel(row))}</strong>
         ) : null}
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
-        <time dateTime={row.transaction_time}>{instant(row.transaction_time, row.currency)}</time>
+        <time dateTime={row.transaction_time}>
+          {instant(row.transaction_time, row.currency, 'list')}
+        </time>
         {isZoneNamed ? <span>{zoneName(row.currency)}</span> : null}
         {cause ? <CauseLink cause={cause} className={styles['cause']} /> : null}
       </span>

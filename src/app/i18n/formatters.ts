@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '../platform/preferences.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
-import { timeInBangla } from './time-of-day.ts';
+import { formatTimeOfDay, timeInBangla } from './time-of-day.ts';
 
 /** Returns a function that writes a text's digits in the customer's script: 12 or ১২. */
 export const useDigits = (): ((text: string) => string) => {
@@ -16,63 +16,48 @@ export const useNumberText = (): ((value: number) => string) => {
   return (value) => digits(value.toLocaleString('en-US'));
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The device's time of day, with the date when it is another day: "14:02", "11/20 14:02". */
-export const formatClock = (atMs: number, nowMs: number, digits: Preferences['digits']): string => {
-  const at = new Date(atMs);
-  const time = `${two(at.getHours())}:${two(at.getMinutes())}`;
-  const isToday = at.toDateString() === new Date(nowMs).toDateString();
-  const written = isToday ? time : `${two(at.getMonth() + 1)}/${two(at.getDate())} ${time}`;
-  return digits === 'bangla' ? toBanglaDigits(written) : written;
+/** Returns a function that gives the device's time of day: `2:05 pm`, with the date when it is another day. */
+export const useTimeOfDay = (): ((atMs: number, nowMs: number) => string) => {
+  const { language } = usePreferences();
+  const digits = useDigits();
+  return (atMs, nowMs) => digits(formatTimeOfDay(atMs, nowMs, language));
 };
 
+const monthNumber = (english: string): number =>
+  monthNames.en.findIndex((name) => name.startsWith(english));
+
 /**
- * Rewrites an instant of the list or detail style for Bangla: no ordinal ("21st"), so the day comes before the month,
- * and the part of the day before the time.
+ * Rewrites an instant of any style for Bangla: the day comes before the month (product.md A40), and the part of the day
+ * before the time.
  */
 export const formatInstantInBangla = (written: string): string =>
-  timeInBangla(written).replace(
-    /^(\w+) (\d+)\w\w (\d+)/u,
-    (_, month: string, day: string, year: string) => {
-      const name = monthNames.bn[monthNames.en.findIndex((one) => one === month)];
-      return `${day} ${name ?? month} ${year}`;
-    },
-  );
+  timeInBangla(written)
+    .replace(/^(\d+)\/(\d+)\//u, '$2/$1/')
+    .replace(
+      /^(\w+) (\d+)(?:\w\w|,) (\d+)/u,
+      (_, month: string, day: string, year: string) =>
+        `${day} ${monthNames.bn[monthNumber(month)] ?? month} ${year}`,
+    );
 
-/** Returns a function that formats a day `2026-11-21` as `11/21/2026`, as lists show it. */
+const formatDay = (day: string, language: Preferences['language'], hasYear: boolean): string => {
+  const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
+  const [date, year] = [String(Number(day.slice(8, 10))), day.slice(0, 4)];
+  if (language === 'bn') return hasYear ? `${date} ${name} ${year}` : `${date} ${name}`;
+  return `${name.slice(0, 3)} ${date}${hasYear ? `, ${year}` : ''}`;
+};
+
+/** Returns a function that formats a day `2026-11-21` as `Nov 21, 2026`. */
 export const useDayText = (): ((day: string) => string) => {
-  const { digits } = usePreferences();
-  return (day) => {
-    const written = `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-    return digits === 'bangla' ? toBanglaDigits(written) : written;
-  };
+  const { language } = usePreferences();
+  const digits = useDigits();
+  return (day) => digits(formatDay(day, language, true));
 };
 
 /** Returns a function that formats a day `2026-11-21` as `Nov 21`, with the year where it is another. */
 export const useShortDayText = (): ((day: string, today: string) => string) => {
-  const { language, digits } = usePreferences();
-  return (day, today) => {
-    const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
-    const date = String(Number(day.slice(8, 10)));
-    const year = day.slice(0, 4) === today.slice(0, 4) ? '' : day.slice(0, 4);
-    const written =
-      language === 'bn'
-        ? `${date} ${name} ${year}`.trim()
-        : `${name.slice(0, 3)} ${date}${year === '' ? '' : `, ${year}`}`;
-    return digits === 'bangla' ? toBanglaDigits(written) : written;
-  };
-};
-
-/** Returns a function that formats a day `2026-11-21` as `November 21, 2026`. */
-export const useLongDayText = (): ((day: string) => string) => {
-  const { language, digits } = usePreferences();
-  return (day) => {
-    const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
-    const [date, year] = [String(Number(day.slice(8, 10))), day.slice(0, 4)];
-    const written = language === 'bn' ? `${date} ${name} ${year}` : `${name} ${date}, ${year}`;
-    return digits === 'bangla' ? toBanglaDigits(written) : written;
-  };
+  const { language } = usePreferences();
+  const digits = useDigits();
+  return (day, today) => digits(formatDay(day, language, day.slice(0, 4) !== today.slice(0, 4)));
 };
 
 /** Returns a function that names a month `2026-11`: `November`. */

@@ -10,8 +10,14 @@ import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
 import { formatInstantInBangla } from './formatters.ts';
 
-/** The format of an instant: as in lists or as in details (spec 2). */
-export type InstantStyle = 'list' | 'detail';
+/** The format of an instant: as in lists or details of transactions (spec 2), or as everywhere else (ui.md 3). */
+export type InstantStyle = 'list' | 'detail' | 'long';
+
+const formatterNames = {
+  list: 'formatListInstant',
+  detail: 'formatDetailInstant',
+  long: 'formatLongInstant',
+} as const;
 
 type Formatters = typeof formatInstant;
 
@@ -28,10 +34,9 @@ void loadWhenOnline(() => import('#domain/calendar/format-instant.ts')).then(for
 export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {
   const { digits, language } = usePreferences();
   const known = useSyncExternalStore(formatters.subscribe, formatters.get);
-  return (wire, zone, style = 'list') => {
+  return (wire, zone, style = 'long') => {
     if (!known) return blank;
-    const format = style === 'list' ? known.formatListInstant : known.formatDetailInstant;
-    const formatted = format(Date.parse(wire), zone);
+    const formatted = known[formatterNames[style]](Date.parse(wire), zone);
     const written = language === 'bn' ? formatInstantInBangla(formatted) : formatted;
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };

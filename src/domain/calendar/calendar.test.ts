@@ -5,6 +5,7 @@ import {
   formatDetailInstant,
   formatFileInstant,
   formatListInstant,
+  formatLongInstant,
   formatZoneOffset,
 } from './format-instant.ts';
 import {
@@ -103,6 +104,7 @@ describe('formatting instants', () => {
   test('the two forms of the specification, in a named zone', () => {
     expect(formatDetailInstant(evening, newYork)).toBe('November 21st 2026, 2:05:09 pm');
     expect(formatListInstant(evening, newYork)).toBe('11/21/2026, 2:05 pm');
+    expect(formatLongInstant(evening, newYork)).toBe('Nov 21, 2026, 2:05 pm');
     expect(formatDetailInstant(evening, dhaka)).toBe('November 22nd 2026, 1:05:09 am');
     expect(formatFileInstant(evening, dhaka)).toBe('20261122010509');
   });

@@ -9,7 +9,11 @@ export const formatDetailInstant = (instantMs: number, zone: Zone): string =>
 const formatIn = (instantMs: number, zone: Zone, pattern: string): string =>
   utc(instantMs + zoneOffsetMs(instantMs, zone)).format(pattern);
 
-/** An instant in lists (spec 2): `11/21/2026, 2:05 pm`. */
+/** An instant everywhere else (ui.md 3): `Nov 21, 2026, 2:05 pm`. */
+export const formatLongInstant = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'MMM D, YYYY, h:mm a');
+
+/** An instant in lists of transactions (spec 2): `11/21/2026, 2:05 pm`. */
 export const formatListInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'MM/DD/YYYY, h:mm a');
 

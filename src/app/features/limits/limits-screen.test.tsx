@@ -82,7 +82,7 @@ test('used limits come first, the fullest at the top, with what is left and when
   expect(wire.getByText(/of \$20,000.00 used/).closest('p')).toHaveTextContent(
     '$15,000.00 of $20,000.00 used',
   );
-  expect(wire.getByText(/Resets 12\/01\/2026, 12:00 am, New York/)).toBeVisible();
+  expect(wire.getByText(/Resets Dec 1, 2026, 12:00 am, New York/)).toBeVisible();
   const ach = await cardOf('US bank (ACH)');
   expect(ach.queryByText('Today')).toBeNull();
   const requests = screen.getAllByRole('link', { name: 'Request higher limit' });
@@ -98,7 +98,7 @@ test('a used-up limit says until when, in its zone', async () => {
   await renderScreen(path);
   const ach = await cardOf('US bank (ACH)');
   expect(
-    ach.getByText(/Limit reached. Available again 11\/26\/2026, 12:00 am, New York/),
+    ach.getByText(/Limit reached. Available again Nov 26, 2026, 12:00 am, New York/),
   ).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('a limit that staff raised says so, with its end if it has one', async () =
   );
   await renderScreen(path);
   const ach = await cardOf('US bank (ACH)');
-  expect(ach.getByText(/Raised for you until 01\/01\/2027, 12:00 am, New York/)).toBeVisible();
+  expect(ach.getByText(/Raised for you until Jan 1, 2027, 12:00 am, New York/)).toBeVisible();
   expect((await cardOf('Mobile top-up')).getByText('Raised for you')).toBeVisible();
   const own = await cardOf('Between your dollar accounts');
   expect(own.queryByText(/Raised for you/)).toBeNull();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatClock, useDigits } from '#app/i18n/formatters.ts';
+import { useTimeOfDay, useDigits } from '#app/i18n/formatters.ts';
 import { bankOffsetMs } from '#app/platform/bank-time.ts';
 import { isSharedDevice } from '#app/platform/plain-storage.ts';
 import type { StorageFacts } from '#app/platform/storage/maintenance.ts';
@@ -10,7 +10,6 @@ import {
   setPersistenceEnabled,
 } from '#app/platform/storage/persisted-data.ts';
 import { isPersistenceEnabled, isStorageAvailable } from '#app/platform/storage/vault.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AppLockControls, ProtectionTable } from './app-lock-controls.tsx';
 import { SettingsSection, Switch } from './setting-controls.tsx';
@@ -76,9 +75,9 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const FactsLine = ({ facts, atMs }: { readonly facts: StorageFacts; readonly atMs: number }) => {
-  const { digits: script } = usePreferences();
   const digits = useDigits();
-  const clock = (bankMs: number) => formatClock(bankMs - bankOffsetMs(), atMs, script);
+  const timeOfDay = useTimeOfDay();
+  const clock = (bankMs: number) => timeOfDay(bankMs - bankOffsetMs(), atMs);
   if (facts.refreshedAtMs === undefined || facts.oldestAtMs === undefined) {
     return <Trans>Nothing saved yet.</Trans>;
   }

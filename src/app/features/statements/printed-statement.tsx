@@ -22,7 +22,7 @@ const Row = ({ row }: { readonly row: Transaction }) => {
     wire === null ? null : write({ currency: row.currency, wire }, 'balance');
   return (
     <tr>
-      <td className={paper['whole']}>{instant(row.transaction_time, row.currency)}</td>
+      <td className={paper['whole']}>{instant(row.transaction_time, row.currency, 'list')}</td>
       <td>
         <bdi>
           {describeTransaction({ ...withBankMemo(row), type: t(transactionTypeLabel(row)) })}

@@ -13,7 +13,7 @@ import {
   startSubscription,
   subscriptionChangeQuery,
 } from '#app/data/subscription.ts';
-import { useLongDayText } from '#app/i18n/formatters.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
@@ -199,11 +199,11 @@ const AfterwardsNote = ({
   quote,
   account: accountId,
 }: WithQuote & { readonly account: string | undefined }) => {
-  const longDay = useLongDayText();
+  const dayText = useDayText();
   const nameOf = usePlanName();
   const account = useAccount(accountId ?? null);
   const { next_bill: bill, starts_on: start, total } = quote;
-  const date = longDay(bill?.day ?? start);
+  const date = dayText(bill?.day ?? start);
   const name = nameOf(subscription.plan);
   if (bill === null)
     return (

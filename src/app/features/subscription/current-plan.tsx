@@ -4,7 +4,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { Subscription } from '#app/data/subscription.ts';
 import { changeSubscription } from '#app/data/subscription.ts';
-import { useLongDayText } from '#app/i18n/formatters.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
@@ -123,8 +123,8 @@ const BillCoupon = ({ coupon }: Pick<Subscription, 'coupon'>) => {
 /** The plan ends, so there is no further bill. */
 const EndsInstead = ({ plan, current_period_end: end }: Subscription) => {
   const nameOf = usePlanName();
-  const longDay = useLongDayText();
-  const [name, date] = [nameOf(plan), end === null ? '' : longDay(end)];
+  const dayText = useDayText();
+  const [name, date] = [nameOf(plan), end === null ? '' : dayText(end)];
   return (
     <div>
       <p className={styles['words']}>

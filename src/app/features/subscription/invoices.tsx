@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Download, TriangleAlert } from 'lucide-react';
 import { saveSubscriptionInvoicePdf } from '#app/data/exports/save-pdf.ts';
 import type { SubscriptionInvoice } from '#app/data/subscription.ts';
-import { useLongDayText } from '#app/i18n/formatters.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
@@ -61,12 +61,12 @@ interface InvoiceProps {
 const Invoice = ({ invoice, onSave }: InvoiceProps) => {
   const { t } = useLingui();
   const write = useShownAmountText();
-  const longDay = useLongDayText();
+  const dayText = useDayText();
   const day = useDay();
   const dayWithYear = useDayWithYear();
   const nameOf = usePlanName();
   const { status, currency, total } = invoice;
-  const date = longDay(invoice.day);
+  const date = dayText(invoice.day);
   const [name, from, until] = [nameOf(invoice.plan), day(invoice.from), day(invoice.until)];
   return (
     <li>

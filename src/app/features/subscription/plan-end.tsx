@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Subscription } from '#app/data/subscription.ts';
 import { changeSubscription } from '#app/data/subscription.ts';
-import { useLongDayText } from '#app/i18n/formatters.ts';
+import { useDayText } from '#app/i18n/formatters.ts';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -24,7 +24,7 @@ export const nextPlanOf = ({ status, next_plan: next }: Subscription) =>
 /** That the plan ends or changes at the end of the period, and the way to keep it. */
 export const PlannedEnd = ({ subscription }: SubscriptionProps) => {
   const nameOf = usePlanName();
-  const longDay = useLongDayText();
+  const dayText = useDayText();
   const { id, plan, current_period_end: end } = subscription;
   const next = nextPlanOf(subscription);
   const keeping = useMutation({
@@ -32,7 +32,7 @@ export const PlannedEnd = ({ subscription }: SubscriptionProps) => {
     retry: false,
   });
   if (next === undefined || end === null) return null;
-  const [name, nextName, date] = [nameOf(plan), nameOf(next), longDay(end)];
+  const [name, nextName, date] = [nameOf(plan), nameOf(next), dayText(end)];
   return (
     <>
       <Notice
@@ -59,11 +59,11 @@ export const PlannedEnd = ({ subscription }: SubscriptionProps) => {
 export const CancelPlan = ({ subscription }: SubscriptionProps) => {
   const [isAsked, setIsAsked] = useState(false);
   const nameOf = usePlanName();
-  const longDay = useLongDayText();
+  const dayText = useDayText();
   const day = useDay();
   const { plan, current_period_end: end } = subscription;
   if (end === null || nextPlanOf(subscription) === 'FREE') return null;
-  const [name, date, short] = [nameOf(plan), longDay(end), day(end)];
+  const [name, date, short] = [nameOf(plan), dayText(end), day(end)];
   return (
     <section aria-labelledby="cancel" className={styles['panel']}>
       <h2 id="cancel">
@@ -93,9 +93,9 @@ interface CancelDialogProps extends SubscriptionProps {
 
 const CancelDialog = ({ subscription, onClose }: CancelDialogProps) => {
   const nameOf = usePlanName();
-  const longDay = useLongDayText();
+  const dayText = useDayText();
   const { id, plan, current_period_end: end } = subscription;
-  const [name, date] = [nameOf(plan), longDay(end ?? '')];
+  const [name, date] = [nameOf(plan), dayText(end ?? '')];
   const cancelling = useMutation({
     mutationFn: () => changeSubscription(id ?? '', { cancel_at_period_end: true }),
     retry: false,

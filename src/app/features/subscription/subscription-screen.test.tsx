@@ -90,9 +90,7 @@ describe('another plan', () => {
     expect(await within(change).findByText('Business, 15 of 30 days')).toBeVisible();
     expect(change).toHaveTextContent('Credit for Plus15 of 30 days not used−$1.49');
     expect(change).toHaveTextContent('To pay today$3.51');
-    expect(change).toHaveTextContent(
-      'Then $9.99 a month, first on December 8, 2026, from Everyday',
-    );
+    expect(change).toHaveTextContent('Then $9.99 a month, first on Dec 8, 2026, from Everyday');
     bank.answer(
       updateSubscription,
       plusSubscription({ plan: 'BUSINESS', price: '9.99', next_bill: upgrade.next_bill }),
@@ -194,10 +192,8 @@ describe('the end of a plan', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Cancel Plus?' });
     const ending = plusSubscription({ status: 'CANCEL_AT_END', next_bill: null });
     bank.answer(updateSubscription, ending);
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel on December 8, 2026' }));
-    expect(
-      await screen.findByText('Plus ends on December 8, 2026. Then you’re on Free.'),
-    ).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel on Dec 8, 2026' }));
+    expect(await screen.findByText('Plus ends on Dec 8, 2026. Then you’re on Free.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Cancel Plus' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Choose Free' })).toBeNull();
     bank.answer(updateSubscription, plusSubscription());

@@ -68,7 +68,7 @@ export const ActivityRow = memo(function ActivityRow(props: ActivityRowProps) {
         <span className={styles['category']}>{t(categoryLabels[category])}</span>
         {accountName === undefined ? null : <bdi>{accountName}</bdi>}
         <time dateTime={row.transaction_time}>
-          {instant(row.transaction_time, row.currency)}
+          {instant(row.transaction_time, row.currency, 'list')}
           {isZoneNamed ? ` ${zoneName(row.currency)}` : null}
         </time>
       </span>

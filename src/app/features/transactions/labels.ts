@@ -77,7 +77,7 @@ export const useRowLabels = (): ((row: Transaction) => RowLabels) => {
       name,
       second: secondLine(row, name),
       type,
-      when: instant(row.transaction_time, row.currency),
+      when: instant(row.transaction_time, row.currency, 'list'),
       status: t(transactionStatusLabel(row)),
       currency: row.currency,
       amount: row.amount,

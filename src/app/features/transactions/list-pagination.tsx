@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
-import { formatClock, useNumberText } from '#app/i18n/formatters.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useTimeOfDay, useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Pagination } from '#app/ui/surfaces/paged-list.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
@@ -66,10 +65,10 @@ interface MissingRowsNoteProps {
 /** Says how much of a history is on the device, while the bank cannot be asked for the rest. */
 const MissingRowsNote = ({ lacking, updatedAtMs }: MissingRowsNoteProps) => {
   const number = useNumberText();
-  const { digits } = usePreferences();
+  const timeOfDay = useTimeOfDay();
   const [nowMs] = useState(() => Date.now());
   const [rows, ofRows] = [number(lacking.rows), number(lacking.ofRows)];
-  const clock = formatClock(updatedAtMs, nowMs, digits);
+  const clock = timeOfDay(updatedAtMs, nowMs);
   return (
     <p role="status" className={styles['hint']}>
       <Trans>

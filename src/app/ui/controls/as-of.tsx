@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calendarDaysBetween } from '#domain/calendar/zone-offset.ts';
-import { formatClock, useDigits } from '#app/i18n/formatters.ts';
+import { useDigits, useTimeOfDay } from '#app/i18n/formatters.ts';
 import { bankNowMs, bankOffset, isTimeUncertain } from '#app/platform/bank-time.ts';
-import { usePreferences } from '#app/platform/use-preferences.ts';
 import styles from './rows.module.css';
 
 /** The current time, updated whenever this figure's age reads differently; also offline. */
@@ -61,13 +60,13 @@ const AgeMessage = ({
  * space reserved, so that the layout does not shift.
  */
 export const AsOf = ({ updatedAtMs }: { readonly updatedAtMs: number }) => {
-  const { digits } = usePreferences();
+  const timeOfDay = useTimeOfDay();
   const nowMs = useNowFor(updatedAtMs);
   const offsetMs = useSyncExternalStore(bankOffset.subscribe, bankOffset.get);
   const isUncertain = useSyncExternalStore(isTimeUncertain.subscribe, isTimeUncertain.get);
   if (updatedAtMs === 0 || !Number.isFinite(updatedAtMs)) return null;
   const ageMs = nowMs - updatedAtMs;
-  const clock = formatClock(updatedAtMs + offsetMs, nowMs + offsetMs, digits);
+  const clock = timeOfDay(updatedAtMs + offsetMs, nowMs + offsetMs);
   const isFresh = ageMs < freshForMs && !isUncertain;
   return (
     <span className={styles['age']} data-fresh={isFresh || undefined}>
