@@ -1,8 +1,8 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { cleanNumber } from '#domain/text/clean-number.ts';
 import type { FieldProblem } from '#domain/text/field-problems.ts';
 import { ChoiceField, TextField } from '#app/ui/forms/fields.tsx';
-import styles from './account-fields.module.css';
 
 /** An account number typed twice: one wrong digit would pay a stranger. */
 export interface RepeatedAccountNumber {
@@ -76,7 +76,7 @@ export const AccountKindField = ({ name }: { readonly name: string }) => {
  * reserved, so that the layout does not shift.
  */
 const FoundBank = ({ bank }: { readonly bank: string | null | undefined }) => (
-  <p role="status" className={styles['bank']}>
+  <Text role="status" color="fg.muted" textStyle="sm">
     {bank === undefined ? '\u00a0' : null}
     {bank === null ? (
       <Trans>We do not know the bank of this number. Write its name below.</Trans>
@@ -86,5 +86,5 @@ const FoundBank = ({ bank }: { readonly bank: string | null | undefined }) => (
         <bdi>{bank}</bdi>
       </strong>
     ) : null}
-  </p>
+  </Text>
 );

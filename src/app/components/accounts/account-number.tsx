@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useCopying } from '#app/ui/controls/copying.tsx';
@@ -5,7 +6,6 @@ import type { Need } from '#app/ui/plain/network-need.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { MaskedNumber } from '#app/components/account-name.tsx';
-import styles from './receive-details.module.css';
 
 interface AccountNumberRowProps {
   readonly masked: string;
@@ -53,11 +53,11 @@ export const AccountNumberRow = ({ masked, source }: AccountNumberRowProps) => {
         </span>
         {byHand}
         {hasFailed ? (
-          <p role="alert" className={styles['failed']}>
+          <Text role="alert" flexBasis="full" color="danger">
             <Trans>
               We don’t store the full number on this device. Go online to see or copy it.
             </Trans>
-          </p>
+          </Text>
         ) : null}
       </dd>
     </div>

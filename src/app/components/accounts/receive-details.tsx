@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -6,7 +7,6 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { NumberSource, ReceivingAccount } from './account-number.tsx';
 import { AccountNumberRow } from './account-number.tsx';
 import type { SaveLetter } from './receive-sections.tsx';
-import styles from './receive-details.module.css';
 
 const loadSections = () => import('./receive-sections.tsx');
 
@@ -24,8 +24,8 @@ interface ReceiveDetailsProps {
 export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetailsProps) => {
   const { t } = useLingui();
   return (
-    <div className={styles['sheet']}>
-      <p className={styles['hint']}>
+    <Stack gap="4">
+      <Text color="fg.muted">
         {account.reference === undefined ? (
           <Trans>
             Share these with the sender. You don’t need a reference: the account number is only
@@ -37,7 +37,7 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
             tells the bank that the money is yours.
           </Trans>
         )}
-      </p>
+      </Text>
       <dl className={rows['stacked']}>
         {account.reference === undefined ? null : (
           <CopyRow label={t`Reference`} value={account.reference} />
@@ -56,6 +56,6 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
           <ReceiveSections account={account} source={source} onSaveLetter={onSaveLetter} />
         )}
       </DeferredSection>
-    </div>
+    </Stack>
   );
 };

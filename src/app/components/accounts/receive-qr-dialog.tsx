@@ -1,8 +1,8 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
-import styles from './receive-details.module.css';
 
 export interface QrDialogProps {
   /** The text encoded in the QR code. */
@@ -15,11 +15,13 @@ export const QrDialog = ({ lines, onClose }: QrDialogProps) => {
   const { t } = useLingui();
   return (
     <Modal title={<Trans>Account details as a QR code</Trans>} onClose={onClose}>
-      <p className={styles['hint']}>
+      <Text color="fg.muted">
         <Trans>Scan it with a phone’s camera to get the details as text.</Trans>
-      </p>
+      </Text>
       <QrCode text={lines} label={t`QR code with the details below`} />
-      <p className={styles['lines']}>{lines}</p>
+      <Text marginBottom="4" whiteSpace="pre-line" overflowWrap="anywhere">
+        {lines}
+      </Text>
       <Button onClick={onClose}>
         <Trans>Close</Trans>
       </Button>

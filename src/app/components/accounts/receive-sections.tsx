@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileText, QrCode, Share2 } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -10,7 +11,6 @@ import type { DownloadTask } from '../downloads.tsx';
 import { DownloadStatus, useDownload } from '../downloads.tsx';
 import type { NumberSource, ReceivingAccount } from './account-number.tsx';
 import { useAccountNumber } from './account-number.tsx';
-import styles from './receive-details.module.css';
 import type { QrDialogProps } from './receive-qr-dialog.tsx';
 
 interface ReceiveSectionsProps {
@@ -61,7 +61,7 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
       setQr({ Dialog: QrDialog, lines });
     });
   return (
-    <div className={styles['actions']}>
+    <Flex wrap="wrap" gap="2">
       <NetworkButton kind="primary" need={need} onClick={() => void withLines(copyText)}>
         {isCopied ? <Trans>Copied!</Trans> : <Trans>Copy all</Trans>}
       </NetworkButton>
@@ -73,7 +73,7 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
         <QrCode aria-hidden="true" size={18} />
         <Trans>QR code</Trans>
       </NetworkButton>
-      <p role="status" className={styles['said']}>
+      <Text role="status" flexBasis="full" color="fg.muted" _empty={{ display: 'none' }}>
         {isCopied ? (
           <span className="visually-hidden">
             <Trans>Copied!</Trans>
@@ -82,16 +82,16 @@ const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
         {shared?.result === 'copied' ? (
           <Trans>Copied as text. Paste it where you want it.</Trans>
         ) : null}
-      </p>
+      </Text>
       {byHand}
       {shared?.result === 'failed' ? <CopyByHand text={shared.lines} /> : null}
       {hasFailed ? (
-        <p role="alert" className={styles['failed']}>
+        <Text role="alert" flexBasis="full" color="danger">
           <Trans>We don’t store the full number on this device. Go online to see or copy it.</Trans>
-        </p>
+        </Text>
       ) : null}
       {qr ? <qr.Dialog lines={qr.lines} onClose={() => setQr(undefined)} /> : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -158,34 +158,34 @@ const HowLong = ({ kind, currency }: Pick<ReceivingAccount, 'kind' | 'currency'>
 const PayerFacts = ({ account }: { readonly account: ReceivingAccount }) => {
   const { kind, currency, holder } = account;
   return (
-    <dl className={styles['facts']}>
+    <Stack as="dl" gap="3" paddingTop="4" borderTop="sm">
       <div>
-        <dt>
+        <Text as="dt" fontWeight="600">
           <Trans>Who can pay here</Trans>
-        </dt>
+        </Text>
         <dd>
           <Who kind={kind} />
         </dd>
       </div>
       <div>
-        <dt>
+        <Text as="dt" fontWeight="600">
           <Trans>How long it takes</Trans>
-        </dt>
+        </Text>
         <dd>
           <HowLong kind={kind} currency={currency} />
         </dd>
       </div>
       <div>
-        <dt>
+        <Text as="dt" fontWeight="600">
           <Trans>Which name to write</Trans>
-        </dt>
+        </Text>
         <dd>
           <Trans>
             <bdi>{holder}</bdi>, exactly so. A payment to another name may be sent back.
           </Trans>
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 };
 
@@ -200,17 +200,17 @@ const OwnershipLetter = ({ onSave }: { readonly onSave: SaveLetter }) => {
     if (!isRunning) download.start((task) => onSave(language, task));
   };
   return (
-    <section aria-labelledby={titleId} className={styles['letter']}>
+    <Stack as="section" aria-labelledby={titleId} align="flex-start" paddingTop="4" borderTop="sm">
       <h3 id={titleId}>
         <Trans>Letter of ownership</Trans>
       </h3>
-      <p className={styles['hint']}>
+      <Text color="fg.muted">
         <Trans>
           For an employer or an office that wants it in writing: whose account this is, with its
           full number and without its balance.
         </Trans>
-      </p>
-      <div className={styles['actions']}>
+      </Text>
+      <Flex wrap="wrap" gap="2">
         <NetworkButton aria-disabled={isRunning} onClick={() => save('en')}>
           <FileText aria-hidden="true" size={18} />
           <Trans>PDF in English</Trans>
@@ -219,8 +219,8 @@ const OwnershipLetter = ({ onSave }: { readonly onSave: SaveLetter }) => {
           <FileText aria-hidden="true" size={18} />
           <Trans>PDF in Bangla</Trans>
         </NetworkButton>
-      </div>
+      </Flex>
       <DownloadStatus download={download} unit="bytes" />
-    </section>
+    </Stack>
   );
 };

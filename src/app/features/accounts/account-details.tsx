@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -5,6 +6,7 @@ import { ArrowUpRight, FileText, Landmark, Lock, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { balanceLines } from '#domain/accounts/accounts.ts';
+import type { Money } from '#domain/money/money.ts';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
@@ -22,12 +24,12 @@ import { LiveAmount } from '#app/components/live-amount.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Flag } from '#app/ui/flag.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
 import { ClosedAccountSupport } from './closed-account-links.tsx';
-import styles from './account-details.module.css';
 import { BackToAccounts } from './account-page.tsx';
 import { BalanceOverTime } from './balance-over-time.tsx';
 
@@ -55,13 +57,14 @@ interface AccountDetailsProps {
 export const ReceiveLink = ({ account }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return account.isOpen ? (
-    <ButtonLink
-      to="/$country/user/accounts/$id/deposit-account"
-      params={{ country, id: account.id }}
-      className={styles['sheet']}
-    >
-      <Trans>How others pay you here</Trans>
-    </ButtonLink>
+    <Box asChild marginTop="2">
+      <ButtonLink
+        to="/$country/user/accounts/$id/deposit-account"
+        params={{ country, id: account.id }}
+      >
+        <Trans>How others pay you here</Trans>
+      </ButtonLink>
+    </Box>
   ) : null;
 };
 
@@ -76,18 +79,18 @@ export const AccountDetails = (props: AccountDetailsProps) => {
       <PageTitle
         title={t`Account`}
         heading={
-          <span className={styles['name']}>
+          <Flex as="span" display="inline-flex" align="center" gap="2">
             <Flag country={account.currency === 'USD' ? 'us' : 'bd'} size={24} />
             <AccountName account={account} />
-          </span>
+          </Flex>
         }
       >
-        <p className={styles['muted']}>
+        <Text color="fg.muted">
           <MaskedNumber masked={account.numberMasked} />
-        </p>
+        </Text>
       </PageTitle>
       {account.isOpen ? null : (
-        <div className={styles['closed']}>
+        <Box marginBottom="4">
           <Notice tone="error" action={<ClosedAccountSupport account={account} />}>
             <strong>
               <Trans>Closed</Trans>
@@ -97,19 +100,19 @@ export const AccountDetails = (props: AccountDetailsProps) => {
               payment.
             </Trans>
           </Notice>
-        </div>
+        </Box>
       )}
-      <div className={styles['columns']}>
-        <div className={styles['stack']}>
+      <Columns shares={[7, 5]}>
+        <Stack gap="4">
           <BalanceBlock account={account} updatedAtMs={updatedAtMs} />
           <LatestTransactions account={account} />
           <BalanceOverTime account={account} />
-        </div>
+        </Stack>
         <Card aria-labelledby={headingId}>
           <h2 id={headingId}>{heading}</h2>
           {children}
         </Card>
-      </div>
+      </Columns>
     </>
   );
 };
@@ -145,7 +148,7 @@ const TaskLink = ({ task }: { readonly task: (typeof tasks)[number] }) => {
 const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div className={styles['links']}>
+    <Flex wrap="wrap" gap="2" marginTop="3" css={{ '& > *': { flex: '1 1 auto' } }}>
       {isOpen ? tasks.map((task) => <TaskLink key={task.resource} task={task} />) : null}
       {isOpen ? (
         <ButtonLink to="/$country/user/accounts/$id/deposit-account" params={{ country, id }}>
@@ -161,7 +164,7 @@ const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) =
         <FileText aria-hidden="true" size={18} />
         <Trans>View Statement</Trans>
       </ButtonLink>
-    </div>
+    </Flex>
   );
 };
 
@@ -170,42 +173,40 @@ interface BalanceBlockProps {
   readonly updatedAtMs: number;
 }
 
+interface LineProps {
+  readonly label: string;
+  readonly value: Money;
+}
+
+const Line = ({ label, value }: LineProps) => (
+  <Flex wrap="wrap" columnGap="1.5">
+    <Text as="dt" color="fg.muted">
+      {label}
+    </Text>
+    <dd>
+      <Amount value={value} />
+    </dd>
+  </Flex>
+);
+
 /** The answer of an account's screen: its balance, the largest on it, and where to go from here. */
 const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
   const { t } = useLingui();
   const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
     <Card aria-label={t`Balance`}>
-      <dl className={styles['lines']}>
-        <div className={styles['balance']}>
-          <dt>
+      <Flex as="dl" wrap="wrap" columnGap="4">
+        <Box flex="0 0 100%">
+          <Text as="dt" color="fg.muted">
             <Trans>Balance</Trans>
-          </dt>
+          </Text>
           <dd>
             <LiveAmount value={balance} size="hero" announcedAs={t`Balance`} />
           </dd>
-        </div>
-        {available ? (
-          <div>
-            <dt>
-              <Trans>Available</Trans>
-            </dt>
-            <dd>
-              <Amount value={available} />
-            </dd>
-          </div>
-        ) : null}
-        {pending ? (
-          <div>
-            <dt>
-              <Trans>Pending</Trans>
-            </dt>
-            <dd>
-              <Amount value={pending} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+        </Box>
+        {available ? <Line label={t`Available`} value={available} /> : null}
+        {pending ? <Line label={t`Pending`} value={pending} /> : null}
+      </Flex>
       <AsOf updatedAtMs={updatedAtMs} />
       <Links account={account} />
     </Card>
@@ -217,9 +218,9 @@ const latestCount = 5;
 const LatestSkeleton = () => (
   <ul aria-busy="true">
     {Array.from({ length: latestCount }, (_, index) => (
-      <li key={index} className={styles['waiting']}>
+      <Grid as="li" key={index} alignItems="center" minHeight="60px">
         <Skeleton height="2.25rem" />
-      </li>
+      </Grid>
     ))}
   </ul>
 );
@@ -231,8 +232,8 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
   const zone = useZoneName()(account.currency);
   const { rows, isPending, error, updatedAtMs, retry } = useLatestOfAccount(account, latestCount);
   return (
-    <Card aria-labelledby={headingId} className={styles['narrow']}>
-      <div className={styles['head']}>
+    <Box as={Card} aria-labelledby={headingId} containerType="inline-size">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px">
         <h2 id={headingId}>
           <Trans>Latest activity</Trans>
         </h2>
@@ -244,13 +245,13 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
         >
           <Trans>View Transactions</Trans>
         </ButtonLink>
-      </div>
+      </Flex>
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isPending ? <LatestSkeleton /> : null}
       {!isPending && !error && rows.length === 0 ? (
-        <p className={styles['muted']}>
+        <Text color="fg.muted">
           <Trans>Payments in and out of this account will be listed here.</Trans>
-        </p>
+        </Text>
       ) : null}
       {!isPending && rows.length > 0 ? (
         <>
@@ -259,10 +260,12 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
               <TransactionLine key={row.id} row={row} category={getCategory(row)} />
             ))}
           </ul>
-          <p className={styles['small']}>{zone}</p>
+          <Text color="fg.muted" textStyle="sm">
+            {zone}
+          </Text>
           <AsOf updatedAtMs={updatedAtMs} />
         </>
       ) : null}
-    </Card>
+    </Box>
   );
 };

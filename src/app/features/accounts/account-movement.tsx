@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { useActivity } from '#app/data/latest-transactions.ts';
 import { Sparkline } from '#app/components/charts/sparkline.tsx';
 import { balanceTrend, LastMovement } from '#app/components/accounts/account-movement.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
-import styles from './accounts.module.css';
 
 interface Movements {
   readonly months: readonly AccountMonth[];
@@ -45,6 +45,8 @@ export const AccountMovement = ({ account: { id } }: { readonly account: Account
     ({ account_id, status }) => account_id === id && listOfStatus[status] !== 'DECLINED',
   );
   return (
-    <p className={styles['movement']}>{last ? <LastMovement row={annotated(last)} /> : null}</p>
+    <Grid as="p" minHeight="1.25rem">
+      {last ? <LastMovement row={annotated(last)} /> : null}
+    </Grid>
   );
 };

@@ -1,13 +1,14 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { problemStatus } from '#app/platform/api/errors.ts';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './account-details.module.css';
 
 /** An address that names none of the customer's accounts. */
 const AccountNotFound = () => {
@@ -40,27 +41,27 @@ const AccountSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
       <PageTitle title={t`Account`}>
         <Skeleton width="5rem" height="1.5rem" />
       </PageTitle>
-      <div className={styles['columns']} aria-busy="true">
-        <div className={styles['stack']}>
+      <Columns shares={[7, 5]} isBusy>
+        <Stack gap="4">
           <Card>
-            <div className={styles['skeletons']}>
+            <Stack paddingBlock="1">
               <Skeleton width="5rem" height="1rem" />
               <Skeleton width="13rem" height="2.5rem" />
               <Skeleton width="9rem" height="1rem" />
-            </div>
-            <div className={styles['links']}>
-              <Skeleton width="10rem" height="44px" />
-              <Skeleton width="9rem" height="44px" />
-            </div>
+            </Stack>
+            <Flex gap="2" marginTop="3">
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+            </Flex>
           </Card>
           <Card>
             <Skeleton height="18rem" />
           </Card>
-        </div>
+        </Stack>
         <Card>
           <Skeleton height="16rem" />
         </Card>
-      </div>
+      </Columns>
       <SlowNotice onRetry={onRetry} />
     </>
   );
@@ -94,10 +95,10 @@ export const BackToAccounts = () => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div className={styles['back']}>
+    <Box marginInlineStart="-2">
       <Back
         onNowhere={() => void navigate({ to: '/$country/user/accounts', params: { country } })}
       />
-    </div>
+    </Box>
   );
 };

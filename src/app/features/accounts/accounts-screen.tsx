@@ -1,8 +1,11 @@
+import type { GridProps } from '@chakra-ui/react';
+import { Flex, Grid, LinkBox, LinkOverlay, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { balanceLines } from '#domain/accounts/accounts.ts';
+import type { Money } from '#domain/money/money.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { canSee } from '#domain/permissions/rules.ts';
 import type { AccountView, AccountsOfKind } from '#app/data/account-views.ts';
@@ -20,7 +23,6 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountMovement, AccountTrend, WithMovements } from './account-movement.tsx';
-import styles from './accounts.module.css';
 import { ClosedAccountLinks } from './closed-account-links.tsx';
 
 /**
@@ -82,24 +84,38 @@ const AccountsSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useLingui();
   return (
     <div aria-busy="true" aria-label={t`Loading accounts`} role="group">
-      <div className={styles['cards']}>
+      <Cards>
         {['first', 'second'].map((key) => (
-          <div key={key} className={styles['card']}>
-            <div className={styles['head']}>
+          <Grid key={key} {...card}>
+            <Flex align="center" gap="3">
               <Skeleton width="32px" height="32px" />
-              <div className={styles['who']}>
+              <Stack gap="0.5">
                 <Skeleton width="9rem" height="1.25rem" />
                 <Skeleton width="5rem" height="1rem" />
-              </div>
-            </div>
+              </Stack>
+            </Flex>
             <Skeleton width="10rem" height="1.875rem" />
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Cards>
       <SlowNotice onRetry={onRetry} />
     </div>
   );
 };
+
+/** As many cards in a row as there is space for. */
+const Cards = (props: GridProps) => (
+  <Grid templateColumns="repeat(auto-fill, minmax(min(20rem, 100%), 1fr))" gap="4" {...props} />
+);
+
+const card = {
+  gap: '3',
+  alignContent: 'space-between',
+  minHeight: '8.5rem',
+  padding: '4',
+  border: 'sm',
+  borderRadius: 'lg',
+} as const;
 
 /** The accounts of one kind under their heading: loading, failed, empty or there. */
 const AccountGroup = ({ title, group, emptyText, emptyAction }: AccountGroupProps) => {
@@ -109,11 +125,18 @@ const AccountGroup = ({ title, group, emptyText, emptyAction }: AccountGroupProp
   // The open ones first, each half in the bank's order.
   const shown = accounts?.toSorted((left, right) => Number(right.isOpen) - Number(left.isOpen));
   return (
-    <section aria-labelledby={headingId} className={styles['group']}>
-      <div className={styles['groupHead']}>
+    <Stack as="section" aria-labelledby={headingId} gap="3" marginBottom="8">
+      <Flex
+        wrap="wrap"
+        align="baseline"
+        justify="space-between"
+        gap="4px 16px"
+        // On a phone the age of the balances has no room beside the heading.
+        css={{ '& [data-fresh]': { mdDown: { display: 'none' } } }}
+      >
         <h2 id={headingId}>{title}</h2>
         <AsOf updatedAtMs={updatedAtMs} />
-      </div>
+      </Flex>
       {error ? <ErrorNotice error={error} onRetry={refetch} /> : null}
       {!accounts && !error ? <AccountsSkeleton onRetry={refetch} /> : null}
       {isEmpty && emptyAction ? (
@@ -121,44 +144,79 @@ const AccountGroup = ({ title, group, emptyText, emptyAction }: AccountGroupProp
           <EmptyState action={emptyAction}>{emptyText}</EmptyState>
         </Card>
       ) : null}
-      {isEmpty && !emptyAction ? <p className={styles['none']}>{emptyText}</p> : null}
+      {isEmpty && !emptyAction ? (
+        <Text paddingBlock="1" color="fg.muted">
+          {emptyText}
+        </Text>
+      ) : null}
       {shown && shown.length > 0 ? (
-        <ul className={styles['cards']}>
+        <Cards as="ul">
           {shown.map((account) => (
             <AccountCard key={account.id} account={account} />
           ))}
-        </ul>
+        </Cards>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 
 const Head = ({ account }: { readonly account: AccountView }) => (
-  <div className={styles['head']}>
+  <Flex align="center" gap="3">
     <Flag country={account.currency === 'USD' ? 'us' : 'bd'} size={32} />
-    <div className={styles['who']}>
-      <h3 className={styles['name']}>
+    <Stack gap="0.5">
+      <h3>
         {account.isOpen ? (
-          <AccountLink kind={account.kind} id={account.id} className={styles['open']}>
-            <AccountName account={account} />
-          </AccountLink>
+          // The whole card is the link's target; the name alone is its text.
+          <LinkOverlay
+            asChild
+            color="inherit"
+            textDecoration="none"
+            _focusVisible={{ outline: 'none', _before: focusRing }}
+          >
+            <AccountLink kind={account.kind} id={account.id}>
+              <AccountName account={account} />
+            </AccountLink>
+          </LinkOverlay>
         ) : (
           <AccountName account={account} />
         )}
       </h3>
-      <p className={styles['number']}>
+      <Text color="fg.muted">
         <MaskedNumber masked={account.numberMasked} />
-      </p>
-    </div>
-  </div>
+      </Text>
+    </Stack>
+  </Flex>
+);
+
+const focusRing = {
+  borderRadius: 'lg',
+  outline: '2px solid {colors.primary}',
+  outlineOffset: '2px',
+} as const;
+
+interface LineProps {
+  readonly label: string;
+  readonly value: Money;
+}
+
+const Line = ({ label, value }: LineProps) => (
+  <Flex wrap="wrap" justify="space-between" columnGap="4">
+    <Text as="dt" color="fg.muted">
+      {label}
+    </Text>
+    <dd>
+      <Amount value={value} />
+    </dd>
+  </Flex>
 );
 
 /** The lines of an open account (spec 2): Available when it differs, Pending when money is held. */
 const OpenFigures = ({ account }: { readonly account: AccountView }) => {
+  const { t } = useLingui();
   const { balance, available, pending } = balanceLines({ ...account, hold: account.held });
   return (
-    <dl className={styles['figures']}>
-      <div className={styles['balance']}>
+    <Stack as="dl" gap="1">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px" minHeight="28px">
         <dt className="visually-hidden">
           <Trans>Balance</Trans>
         </dt>
@@ -168,28 +226,10 @@ const OpenFigures = ({ account }: { readonly account: AccountView }) => {
         <dd aria-hidden="true">
           <AccountTrend account={account} />
         </dd>
-      </div>
-      {available ? (
-        <div className={styles['line']}>
-          <dt>
-            <Trans>Available</Trans>
-          </dt>
-          <dd>
-            <Amount value={available} />
-          </dd>
-        </div>
-      ) : null}
-      {pending ? (
-        <div className={styles['line']}>
-          <dt>
-            <Trans>Pending</Trans>
-          </dt>
-          <dd>
-            <Amount value={pending} />
-          </dd>
-        </div>
-      ) : null}
-    </dl>
+      </Flex>
+      {available ? <Line label={t`Available`} value={available} /> : null}
+      {pending ? <Line label={t`Pending`} value={pending} /> : null}
+    </Stack>
   );
 };
 
@@ -197,24 +237,24 @@ const OpenFigures = ({ account }: { readonly account: AccountView }) => {
  * An account in the list (spec 2). An open one opens its details; a closed one is dimmed, marked
  * Closed in red and not clickable.
  */
-const AccountCard = ({ account }: { readonly account: AccountView }) => (
-  <li className={`${styles['card']} ${account.isOpen ? '' : styles['closed']}`}>
-    <Head account={account} />
-    {account.isOpen ? (
-      <>
+const AccountCard = ({ account }: { readonly account: AccountView }) =>
+  account.isOpen ? (
+    <LinkBox asChild>
+      <Grid as="li" {...card} bg="bg.surface" _hover={{ borderColor: 'primary' }}>
+        <Head account={account} />
         <OpenFigures account={account} />
         <AccountMovement account={account} />
-      </>
-    ) : (
-      <>
-        <div className={styles['figures']}>
-          <Amount value={account.balance} size="large" />
-          <StatusBadge tone="error">
-            <Trans>Closed</Trans>
-          </StatusBadge>
-        </div>
-        <ClosedAccountLinks account={account} />
-      </>
-    )}
-  </li>
-);
+      </Grid>
+    </LinkBox>
+  ) : (
+    <Grid as="li" {...card} color="fg.muted" css={{ '& svg': { filter: 'grayscale(1)' } }}>
+      <Head account={account} />
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="1">
+        <Amount value={account.balance} size="large" />
+        <StatusBadge tone="error">
+          <Trans>Closed</Trans>
+        </StatusBadge>
+      </Flex>
+      <ClosedAccountLinks account={account} />
+    </Grid>
+  );

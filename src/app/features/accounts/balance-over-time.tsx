@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -9,7 +10,6 @@ import { getMonthSeries } from '#app/components/charts/month-series.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './account-details.module.css';
 
 const BalanceChart = lazy(async () => ({
   default: (await loadWhenOnline(() => import('#app/components/charts/month-charts.tsx')))
@@ -42,9 +42,9 @@ export const BalanceOverTime = ({ account }: { readonly account: AccountView }) 
           <Skeleton height="20rem" />
         )}
       </div>
-      <p className={styles['age']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>Months in {zone}.</Trans> <AsOf updatedAtMs={dataUpdatedAt} />
-      </p>
+      </Text>
     </Card>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import { nomineeRelations } from '#domain/accounts/accounts.ts';
@@ -25,7 +26,6 @@ import {
   businessBdtSchema,
   withoutNominee,
 } from './bdt-opening-input.ts';
-import styles from './open-account.module.css';
 import type { OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
 import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
 
@@ -89,8 +89,21 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
   const { t } = useLingui();
   const number = useNumberText()(place);
   return (
-    <fieldset className={styles['nominee']}>
-      <legend>{isOneOfMany ? <Trans>Nominee {number}</Trans> : <Trans>Nominee</Trans>}</legend>
+    <Grid
+      as="fieldset"
+      templateColumns="minmax(0, 1fr)"
+      gap="4"
+      minWidth="0"
+      margin="0"
+      padding="4"
+      border="sm"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      {/* Floating, so that it is inside the border. */}
+      <Text as="legend" float="left" padding="0" fontWeight="600">
+        {isOneOfMany ? <Trans>Nominee {number}</Trans> : <Trans>Nominee</Trans>}
+      </Text>
       <TextField
         name={`nominee_${place}_name`}
         autoComplete="off"
@@ -115,16 +128,18 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
             inputMode="numeric"
             hint={t`In percent, such as 50. All shares must add up to 100.`}
           />
-          <Button
-            kind="ghost"
-            onClick={() => form.setValues(withoutNominee(form.values, place))}
-            aria-label={t`Remove nominee ${number}`}
-          >
-            <Trans>Remove</Trans>
-          </Button>
+          <Box asChild justifySelf="start">
+            <Button
+              kind="ghost"
+              onClick={() => form.setValues(withoutNominee(form.values, place))}
+              aria-label={t`Remove nominee ${number}`}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          </Box>
         </>
       ) : null}
-    </fieldset>
+    </Grid>
   );
 };
 
@@ -132,16 +147,16 @@ const Nominee = ({ form, place, isOneOfMany }: NomineeProps) => {
 const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) => {
   const count = countNominees(form.values);
   return (
-    <section className={styles['nominees']} aria-labelledby="nominees">
-      <h2 id="nominees">
+    <Stack as="section" gap="4" aria-labelledby="nominees">
+      <Text as="h2" id="nominees" textStyle="md">
         <Trans>Who receives the money if you die?</Trans>
-      </h2>
-      <p className={styles['hint']}>
+      </Text>
+      <Text color="fg.muted">
         <Trans>
           The bank pays your nominees the balance. Until then they have no rights to the account,
           and we don’t inform them.
         </Trans>
-      </p>
+      </Text>
       {nomineePlaces.slice(0, count).map((place) => (
         <Nominee key={place} form={form} place={place} isOneOfMany={count > 1} />
       ))}
@@ -152,7 +167,7 @@ const NomineeFields = ({ form }: { readonly form: FormState<BdtOpeningInput> }) 
           </Button>
         </div>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { AccountMissing, BackToAccounts } from './account-page.tsx';
-import styles from './close-account.module.css';
 
 const Closing = ({ closing }: { readonly closing: AccountClosing }) => {
   if (closing.account_status === 'CLOSED')
@@ -52,12 +52,12 @@ export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
       <BackToAccounts />
       <PageTitle title={t`Close an account`} place={data.account_status}>
         {account ? (
-          <p className={styles['which']}>
+          <Text color="fg.muted">
             <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
-          </p>
+          </Text>
         ) : null}
       </PageTitle>
-      <Card className={styles['closing'] ?? ''}>
+      <Stack as={Card} gap="4" align="flex-start" maxWidth="640px">
         {data.account_status === 'CLOSED' ? (
           <Closing closing={data} />
         ) : (
@@ -65,7 +65,7 @@ export const CloseAccountScreen = ({ id }: { readonly id: string }) => {
             <Closing closing={data} />
           </PermissionGate>
         )}
-      </Card>
+      </Stack>
     </>
   );
 };
@@ -118,7 +118,7 @@ const ClosingConsequences = ({ closing }: ClosingProps) => {
   const { currency, hold_balance, cards } = closing;
   const closesOn = useClosingDay(closing);
   return (
-    <ul className={styles['happens']}>
+    <Stack as="ul" gap="2" paddingInlineStart="5" listStyle="disc">
       <li>
         <Trans>You can no longer send or pay from this account.</Trans>
       </li>
@@ -138,9 +138,9 @@ const ClosingConsequences = ({ closing }: ClosingProps) => {
             other="Its # cards end for good:"
           />{' '}
           {cards.map(({ id, last_four }) => (
-            <span key={id} className={styles['card']}>
+            <Box as="span" key={id} marginInlineEnd="2">
               <MaskedNumber masked={maskedLastFour(last_four)} />
-            </span>
+            </Box>
           ))}
         </li>
       )}
@@ -153,7 +153,7 @@ const ClosingConsequences = ({ closing }: ClosingProps) => {
       <li>
         <Trans>You can still see its history and statements.</Trans>
       </li>
-    </ul>
+    </Stack>
   );
 };
 

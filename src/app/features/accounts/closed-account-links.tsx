@@ -1,8 +1,8 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { AccountView } from '#app/data/account-views.ts';
 import { TicketLink } from '#app/components/ticket-link.tsx';
-import styles from './accounts.module.css';
 
 interface AccountProps {
   readonly account: AccountView;
@@ -28,11 +28,11 @@ export const ClosedAccountSupport = ({
 export const ClosedAccountLinks = ({ account }: AccountProps) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <p className={styles['closedLinks']}>
+    <Flex as="p" wrap="wrap" gap="4px 16px">
       <Link to="/$country/user/transactions" params={{ country }} search={{ account: account.id }}>
         <Trans>View Transactions</Trans>
       </Link>
       <ClosedAccountSupport account={account} isInline />
-    </p>
+    </Flex>
   );
 };

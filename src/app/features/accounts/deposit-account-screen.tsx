@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -16,7 +17,6 @@ import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountMissing, BackToAccounts } from './account-page.tsx';
-import styles from './account-details.module.css';
 import { ReceiveSheet } from './receive-sheet.tsx';
 
 const loadManualAccount = () => import('./manual-account-screen.tsx');
@@ -33,16 +33,16 @@ const ReceiveDetails = ({ view, receiving }: ReceiveDetailsProps) => {
     <>
       <BackToAccounts />
       <PageTitle title={t`Pay into this account`}>
-        <p className={styles['muted']}>
+        <Text color="fg.muted">
           <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
-        </p>
+        </Text>
       </PageTitle>
-      <Card aria-labelledby={headingId} className={styles['payers'] ?? ''}>
+      <Box as={Card} aria-labelledby={headingId} maxWidth="640px">
         <h2 id={headingId}>
           <Trans>Account details</Trans>
         </h2>
         <ReceiveSheet id={view.id} account={receiving} />
-      </Card>
+      </Box>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -18,7 +19,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
-import styles from './open-account.module.css';
 
 const UsdOpening = lazy(async () => ({
   default: (await import('./usd-opening.tsx')).UsdOpening,
@@ -99,11 +99,11 @@ const Opening = ({ currency, facts }: OpeningProps) => {
 
 /** In whose name a business account is opened. */
 const HolderLine = ({ name }: { readonly name: string }) => (
-  <p className={styles['holder']}>
+  <Text marginBottom="4" color="fg.muted">
     <Trans>
       For <bdi>{name}</bdi>. It’s separate from your personal accounts.
     </Trans>
-  </p>
+  </Text>
 );
 
 /** A business without an accepted KYB has no account yet: the way to its checklist. */
@@ -168,9 +168,9 @@ const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
 
 /** Opening an account (spec 2, `user/accounts/create/`), or why one cannot (spec 6, A18). */
 export const OpenAccountScreen = ({ currency }: { readonly currency: Currency | undefined }) => (
-  <div className={styles['screen']}>
+  <Stack gap="4" maxWidth="640px">
     <Loaded wanted={currency} />
-  </div>
+  </Stack>
 );
 
 /** Which currency the account is in, where a customer can choose. Each has its own address. */
@@ -187,13 +187,13 @@ const CurrencyChoice = ({ chosen }: { readonly chosen: Currency }) => {
     kind: currency === chosen ? ('primary' as const) : ('secondary' as const),
   });
   return (
-    <nav aria-label={t`Currency`} className={styles['actions']}>
+    <Flex as="nav" aria-label={t`Currency`} wrap="wrap" align="center" gap="8px 16px">
       <ButtonLink {...link('USD')}>
         <Trans>US dollars</Trans>
       </ButtonLink>
       <ButtonLink {...link('BDT')}>
         <Trans>Taka</Trans>
       </ButtonLink>
-    </nav>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -16,9 +17,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useScrollToTop } from '#app/ui/page/scroll-to-top.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
-import styles from './open-account.module.css';
 import type { OpeningInput } from './opening-input.ts';
 
 interface OpeningFlowProps<Answers extends OpeningInput> extends OpeningProps {
@@ -207,10 +207,12 @@ const OpeningReview = (props: OpeningReviewProps) => {
   useScrollToTop();
   const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
   return (
-    <div className={styles['review']}>
-      <dl>{children}</dl>
+    <Stack gap="4">
+      <Card>
+        <dl>{children}</dl>
+      </Card>
       {opening.error ? <Problem error={opening.error} currency={currency} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
         <NetworkButton
           kind="primary"
           aria-disabled={opening.isPending}
@@ -221,8 +223,8 @@ const OpeningReview = (props: OpeningReviewProps) => {
         <Button kind="ghost" aria-disabled={opening.isPending} onClick={onChange}>
           <Trans>Make changes</Trans>
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -241,22 +243,24 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
   const { country } = useParams({ from: '/$country/user' });
   const { kind, id } = account;
   return (
-    <div className={styles['review']}>
+    <Stack gap="4">
       <Notice tone="success">
         <Trans>It can receive money now. Share its details to get paid.</Trans>
       </Notice>
-      <dl>
-        <DetailRow label={t`Account name`}>
-          <AccountName account={account} />
-        </DetailRow>
-        <DetailRow label={t`Account number`}>
-          <MaskedNumber masked={account.numberMasked} />
-        </DetailRow>
-        <DetailRow label={t`Holder`}>
-          <bdi>{account.holder}</bdi>
-        </DetailRow>
-      </dl>
-      <div className={styles['actions']}>
+      <Card>
+        <dl>
+          <DetailRow label={t`Account name`}>
+            <AccountName account={account} />
+          </DetailRow>
+          <DetailRow label={t`Account number`}>
+            <MaskedNumber masked={account.numberMasked} />
+          </DetailRow>
+          <DetailRow label={t`Holder`}>
+            <bdi>{account.holder}</bdi>
+          </DetailRow>
+        </dl>
+      </Card>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
         <ButtonLink
           to="/$country/user/accounts/$id/deposit-account"
           params={{ country, id }}
@@ -270,8 +274,8 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
         <ButtonLink to="/$country/user/accounts" params={{ country }}>
           <Trans>All accounts</Trans>
         </ButtonLink>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -288,11 +292,11 @@ interface OpeningTermsProps {
  */
 export const OpeningTerms = ({ holders, errors }: OpeningTermsProps) => (
   <>
-    <section aria-labelledby="terms-of-account" className={styles['terms']}>
-      <h2 id="terms-of-account">
+    <Stack as={Card} gap="2" aria-labelledby="terms-of-account">
+      <Text as="h2" id="terms-of-account" textStyle="md">
         <Trans>Terms of the account</Trans>
-      </h2>
-      <ul>
+      </Text>
+      <Stack as="ul" gap="2" paddingInlineStart="5" listStyle="disc">
         <li>
           <Trans>
             No monthly fee and no minimum balance. You see the cost of a transfer before you send
@@ -309,8 +313,8 @@ export const OpeningTerms = ({ holders, errors }: OpeningTermsProps) => (
         <li>
           <Trans>You can close the account at any time once it’s empty.</Trans>
         </li>
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
     <TickField name="agreed_terms">
       <Trans>
         I have read these terms and agree to them, and to receive statements and notices

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './beneficiaries.module.css';
 import { getOnlyType, getTypesOfTarget } from './beneficiary-types.ts';
 import { typeDescriptions, typeLabels } from './labels.ts';
 import { BdForm, BkashForm, InternalForm, IpayForm, TakaForm, UsForm } from './lazy-forms.tsx';
@@ -77,7 +77,7 @@ export const AddBeneficiaryScreen = (requested: RequestedForm) => {
     <>
       <BackButton onBack={() => void goBack()} />
       <PageTitle title={title} place={type ?? ''} />
-      <div className={styles['form']}>
+      <Stack gap="4" maxWidth="36rem">
         {type === undefined ? (
           <ChooseBeneficiaryType sending={sending} />
         ) : (
@@ -85,7 +85,7 @@ export const AddBeneficiaryScreen = (requested: RequestedForm) => {
             <FormOf type={type} />
           </Suspense>
         )}
-      </div>
+      </Stack>
     </>
   );
 };
@@ -124,9 +124,9 @@ const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | und
   }));
   return (
     <>
-      <p className={styles['facts']}>
+      <Text color="fg.muted">
         <Trans>Where should the money arrive?</Trans>
-      </p>
+      </Text>
       <ChoiceGrid>
         {offered
           .filter(({ permission }) => permission.canSee)

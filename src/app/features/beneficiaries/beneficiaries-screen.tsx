@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './beneficiaries.module.css';
+import styles from './beneficiary-rows.module.css';
 import { BeneficiaryRow } from './beneficiary-row.tsx';
 
 const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
@@ -80,7 +80,11 @@ interface GroupProps {
 const Group = ({ title, recipients }: GroupProps) =>
   recipients.length === 0 ? null : (
     <>
-      {title ? <h2 className={styles['groupTitle']}>{title}</h2> : null}
+      {title ? (
+        <Text as="h2" marginTop="4" marginBottom="2" textStyle="md">
+          {title}
+        </Text>
+      ) : null}
       <ul className={styles['list']}>
         {recipients.map((recipient) => (
           <BeneficiaryRow key={recipient.id} recipient={recipient} />
@@ -97,23 +101,25 @@ const Found = ({ payees, isComplete }: FoundProps) => {
   const found = findBeneficiaries(sortBeneficiaries(payees, language), typed);
   return (
     <>
-      <LabelledField label={<Trans>Find a recipient</Trans>} className={styles['tools']}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t`Name, bank or last digits`}
-            aria-describedby={foundId}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </LabelledField>
-      <p id={foundId} role="status" className={styles['facts']}>
+      <Box maxWidth="32rem" marginTop="2" marginBottom="4">
+        <LabelledField label={<Trans>Find a recipient</Trans>}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={t`Name, bank or last digits`}
+              aria-describedby={foundId}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </LabelledField>
+      </Box>
+      <Text id={foundId} role="status" color="fg.muted" textStyle="sm">
         {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}
-      </p>
+      </Text>
       {found.length > 0 ? <Groups recipients={found} /> : null}
     </>
   );

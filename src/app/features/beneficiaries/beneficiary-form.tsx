@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,13 +22,13 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { showSavedToast } from './change-toasts.tsx';
-import styles from './beneficiaries.module.css';
 
 interface BeneficiaryFormSpec<Fields extends DraftFields> {
   /** The form’s own name: what is typed comes back under it, but for numbers (product.md A19). */
@@ -153,9 +154,11 @@ export const BeneficiaryFormView = <Fields extends DraftFields>(
     );
   }
   return (
-    <SaveForm form={form} labels={labels} onCancel={cancel}>
-      {children}
-    </SaveForm>
+    <FormCard>
+      <SaveForm form={form} labels={labels} onCancel={cancel}>
+        {children}
+      </SaveForm>
+    </FormCard>
   );
 };
 
@@ -211,14 +214,14 @@ const NameCheck = (props: NameCheckProps) => {
   const { result, suggested_name: suggested } = nameCheck;
   const isSure = result === 'MATCH';
   return (
-    <Card className={styles['ask'] ?? ''} aria-labelledby={titleId}>
+    <Stack as={Card} gap="3" aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
         <Question nameCheck={nameCheck} typedName={typedName} />
       </h2>
       <p>
         <Meaning nameCheck={nameCheck} />
       </p>
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2">
         {result === 'CLOSE' && suggested !== null && onUse ? (
           <Button kind="primary" onClick={() => onUse(suggested)}>
             <Trans>Use the bank’s name</Trans>
@@ -242,8 +245,8 @@ const NameCheck = (props: NameCheckProps) => {
         <Button kind="ghost" onClick={onBack}>
           <Trans>Go back</Trans>
         </Button>
-      </div>
-    </Card>
+      </Flex>
+    </Stack>
   );
 };
 

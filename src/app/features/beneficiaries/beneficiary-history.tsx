@@ -1,3 +1,4 @@
+import { Flex, Grid, LinkBox, LinkOverlay, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './beneficiaries.module.css';
 
 /** So many transfers are shown at first, and that many more with each tap. */
 const shownAtOnce = 10;
@@ -29,20 +29,20 @@ export const BeneficiaryHistory = ({ id }: { readonly id: string }) => {
   const { data: known, error, dataUpdatedAt } = read;
   return (
     <Card aria-labelledby="recipient-history" aria-busy={known === undefined && !error}>
-      <div className={styles['historyHead']}>
-        <h2 id="recipient-history" className={styles['cardTitle']}>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4">
+        <h2 id="recipient-history">
           <Trans>Transfers</Trans>
         </h2>
         <AsOf updatedAtMs={dataUpdatedAt} />
-      </div>
+      </Flex>
       {error && !known ? (
         <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
       ) : null}
       {known === undefined && !error ? <WaitingTransfers /> : null}
       {known?.results.length === 0 ? (
-        <p className={styles['facts']}>
+        <Text color="fg.muted" textStyle="sm">
           <Trans>You haven’t sent money to this recipient yet.</Trans>
-        </p>
+        </Text>
       ) : null}
       {known && known.results.length > 0 ? (
         <ul>
@@ -81,32 +81,47 @@ const SentRow = ({ transfer }: { readonly transfer: Transfer }) => {
   const { send_currency: sends, receive_currency: receives } = transfer;
   const { chip, tone } = getTransferStatus(transfer);
   return (
-    <li className={styles['sent']}>
-      <IconTile icon={Send} tone="violet" />
-      <span className={styles['sentText']}>
-        <Link
-          to="/$country/user/transferMoney/$id"
-          params={{ country, id: transfer.id }}
-          className={styles['sentLink']}
-        >
-          <bdi>{useSubject(transfer)}</bdi>
-        </Link>
-        <span className={styles['facts']}>
-          <HomeInstant wire={transfer.created_at} currency={sends} />
-        </span>
-        {tone === 'success' ? null : <StatusBadge tone={tone}>{t(chip)}</StatusBadge>}
-      </span>
-      <span className={styles['sentAmounts']}>
-        <strong>
-          <Amount sign="debit" value={{ currency: sends, wire: transfer.total_debit }} />
-        </strong>
-        {receives === sends ? null : (
-          <span className={styles['facts']}>
-            <Amount value={{ currency: receives, wire: transfer.receive_amount }} />
-          </span>
-        )}
-      </span>
-    </li>
+    <LinkBox asChild>
+      <Grid
+        as="li"
+        templateColumns="auto minmax(0, 1fr) auto"
+        alignItems="center"
+        gap="3"
+        minHeight="64px"
+        paddingBlock="2"
+        borderBottom="sm"
+        _last={{ borderBottom: 'none' }}
+      >
+        <IconTile icon={Send} tone="violet" />
+        <Stack as="span" gap="0" align="flex-start" overflowWrap="anywhere">
+          <LinkOverlay
+            asChild
+            color="inherit"
+            fontWeight="600"
+            textDecoration="none"
+            _hover={{ textDecoration: 'underline' }}
+          >
+            <Link to="/$country/user/transferMoney/$id" params={{ country, id: transfer.id }}>
+              <bdi>{useSubject(transfer)}</bdi>
+            </Link>
+          </LinkOverlay>
+          <Text as="span" color="fg.muted" textStyle="sm">
+            <HomeInstant wire={transfer.created_at} currency={sends} />
+          </Text>
+          {tone === 'success' ? null : <StatusBadge tone={tone}>{t(chip)}</StatusBadge>}
+        </Stack>
+        <Stack as="span" gap="0" align="flex-end">
+          <strong>
+            <Amount sign="debit" value={{ currency: sends, wire: transfer.total_debit }} />
+          </strong>
+          {receives === sends ? null : (
+            <Text as="span" color="fg.muted" textStyle="sm">
+              <Amount value={{ currency: receives, wire: transfer.receive_amount }} />
+            </Text>
+          )}
+        </Stack>
+      </Grid>
+    </LinkBox>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -15,9 +16,9 @@ import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './beneficiaries.module.css';
 import { BeneficiaryHistory, SendSameAgain } from './beneficiary-history.tsx';
 import { FavouriteButton } from './beneficiary-row.tsx';
 import { showRemovedToast } from './change-toasts.tsx';
@@ -39,13 +40,13 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
   const mayChange = changeForm !== null && !isMasked(recipient.number);
   if (open === 'account')
     return (
-      <div className={styles['details']}>
+      <Box maxWidth="36rem">
         <Suspense fallback={<Skeleton height="480px" />}>{changeForm}</Suspense>
-      </div>
+      </Box>
     );
   return (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>
+    <Columns shares={[5, 7]}>
+      <Stack gap="4">
         <Profile recipient={recipient} />
         {open === 'name' ? (
           <Card>
@@ -55,11 +56,11 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
           </Card>
         ) : null}
         <Card aria-labelledby="recipient-account">
-          <h2 id="recipient-account" className={styles['cardTitle']}>
+          <h2 id="recipient-account">
             <Trans>Account</Trans>
           </h2>
           <AccountFacts recipient={recipient} more={more} />
-          <div className={styles['actions']}>
+          <Flex wrap="wrap" gap="2">
             <Button kind="ghost" onClick={() => setOpen('name')}>
               <Pencil aria-hidden="true" size={18} />
               <Trans>Edit nickname</Trans>
@@ -70,11 +71,11 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
               </Button>
             ) : null}
             <RemoveButton recipient={recipient} />
-          </div>
+          </Flex>
         </Card>
-      </div>
+      </Stack>
       <BeneficiaryHistory id={recipient.id} />
-    </div>
+    </Columns>
   );
 };
 
@@ -82,17 +83,21 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
 const Profile = ({ recipient }: Pick<BeneficiaryPageProps, 'recipient'>) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
-  const { id, holderName, nickname, type, bank, isDisabled } = recipient;
+  const { id, holderName, type, bank, isDisabled } = recipient;
   return (
-    <Card className={styles['profile']}>
-      <div className={styles['who']}>
+    <Stack as={Card} gap="3">
+      <Grid templateColumns="auto minmax(0, 1fr) auto" alignItems="center" gap="3.5">
         <BeneficiaryAvatar holderName={holderName} type={type} bank={bank} size="large" />
-        <span className={styles['whoText']}>
-          <bdi className={styles['name']}>{holderName === nickname ? nickname : holderName}</bdi>
-          <span className={styles['facts']}>{bank ? <bdi>{bank}</bdi> : t(typeLabels[type])}</span>
-        </span>
+        <Stack as="span" gap="0" overflowWrap="anywhere">
+          <Text as="span" fontWeight="600">
+            <bdi>{holderName}</bdi>
+          </Text>
+          <Text as="span" color="fg.muted" textStyle="sm">
+            {bank ? <bdi>{bank}</bdi> : t(typeLabels[type])}
+          </Text>
+        </Stack>
         <FavouriteButton recipient={recipient} />
-      </div>
+      </Grid>
       {isDisabled ? (
         <Notice tone="error">
           <Trans>This account was closed. You can’t send money to it.</Trans>
@@ -111,7 +116,7 @@ const Profile = ({ recipient }: Pick<BeneficiaryPageProps, 'recipient'>) => {
           <SendSameAgain id={id} />
         </>
       )}
-    </Card>
+    </Stack>
   );
 };
 
@@ -184,15 +189,16 @@ const RemoveButton = ({ recipient }: Pick<BeneficiaryPageProps, 'recipient'>) =>
   });
   return (
     <>
-      <NetworkButton
-        kind="ghost"
-        className={styles['remove'] ?? ''}
-        aria-disabled={removing.isPending}
-        onClick={() => (removing.isPending ? undefined : removing.mutate())}
-      >
-        <Trash2 aria-hidden="true" size={18} />
-        <Trans>Remove recipient</Trans>
-      </NetworkButton>
+      <Box asChild color="danger">
+        <NetworkButton
+          kind="ghost"
+          aria-disabled={removing.isPending}
+          onClick={() => (removing.isPending ? undefined : removing.mutate())}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+          <Trans>Remove recipient</Trans>
+        </NetworkButton>
+      </Box>
       {removing.error ? <ErrorNotice error={removing.error} /> : null}
     </>
   );

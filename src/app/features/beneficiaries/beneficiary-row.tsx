@@ -10,7 +10,7 @@ import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './beneficiaries.module.css';
+import styles from './beneficiary-rows.module.css';
 import { typeLabels } from './labels.ts';
 
 /** When money was last sent there, in the customer’s own zone. */

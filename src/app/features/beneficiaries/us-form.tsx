@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -20,7 +21,6 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './beneficiaries.module.css';
 import {
   BeneficiaryFormView,
   HolderField,
@@ -121,9 +121,9 @@ const WireFields = ({ zip, unitedStates }: WireFieldsProps) => {
   const { t } = useLingui();
   return (
     <>
-      <p className={styles['facts']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>A wire also needs the recipient’s address and their bank’s address.</Trans>
-      </p>
+      </Text>
       <TextField name="address_line_1" />
       <TextField name="city" />
       <SelectField

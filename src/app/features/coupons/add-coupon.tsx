@@ -3,14 +3,13 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { redeemCoupon } from '#app/data/coupons.ts';
 import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
-import { Input } from '@chakra-ui/react';
+import { Grid, Input, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
-import styles from './coupons.module.css';
 
 const codeSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 
@@ -41,7 +40,7 @@ export const AddCoupon = () => {
     if (parsed.success && !add.isPending) add.mutate(parsed.output);
   };
   return (
-    <Card className={styles['card']}>
+    <Stack as={Card} gap="4">
       <h2>
         <Trans>Add a coupon</Trans>
       </h2>
@@ -58,9 +57,11 @@ export const AddCoupon = () => {
           isProblemAnnounced
         >
           {(control) => (
-            <span className={styles['codeRow']}>
+            <Grid as="span" templateColumns="minmax(0, 1fr) auto" gap="2" width="full">
               <Input
                 {...control}
+                fontWeight="600"
+                textTransform="uppercase"
                 value={code}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -74,11 +75,11 @@ export const AddCoupon = () => {
               <NetworkButton kind="primary" aria-disabled={add.isPending} onClick={submit}>
                 {add.isPending ? <Trans>Adding…</Trans> : <Trans>Add</Trans>}
               </NetworkButton>
-            </span>
+            </Grid>
           )}
         </LabelledField>
         {add.error && problem === undefined ? <ErrorNotice error={add.error} /> : null}
       </form>
-    </Card>
+    </Stack>
   );
 };

@@ -1,6 +1,8 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ArrowUpRight, Clock, CreditCard, Package, Percent, Send, TrendingUp } from 'lucide-react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { CouponTarget } from '#domain/coupons/coupons.ts';
@@ -10,7 +12,6 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import styles from './coupons.module.css';
 import { targetLabels } from './labels.ts';
 
 const icons: Readonly<Record<CouponTarget, LucideIcon>> = {
@@ -20,6 +21,14 @@ const icons: Readonly<Record<CouponTarget, LucideIcon>> = {
   CARD_SHIPPING: CreditCard,
   SUBSCRIPTION: Percent,
 };
+
+const tones = {
+  TRANSFER_FEE: 'primary',
+  FX_MARGIN: 'success',
+  PRODUCT: 'warning',
+  CARD_SHIPPING: 'info',
+  SUBSCRIPTION: 'info',
+} as const satisfies Readonly<Record<CouponTarget, string>>;
 
 /** A week before its end a coupon says so more clearly. */
 const soonMs = 7 * 86_400_000;
@@ -31,28 +40,73 @@ export const CouponTicket = ({ coupon }: { readonly coupon: Coupon }) => {
   const target = coupon.applies_to[0] ?? 'PRODUCT';
   const Icon = icons[target];
   const shownTitle = i18n.locale.startsWith('bn') ? title.bn : title.en;
-  const tone = status === 'AVAILABLE' ? styles[target] : styles['over'];
   return (
-    <li className={styles['ticket']}>
-      <div className={`${styles['stub']} ${tone}`}>
+    <Grid
+      as="li"
+      templateColumns={{ base: '92px minmax(0, 1fr)', lg: '112px minmax(0, 1fr)' }}
+      overflow="hidden"
+      border="sm"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      <Stub tone={status === 'AVAILABLE' ? tones[target] : undefined}>
         <Icon aria-hidden="true" size={20} />
         <Benefit coupon={coupon} />
-      </div>
-      <div className={styles['body']}>
-        <div className={styles['terms']}>
+      </Stub>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+        gap={{ base: '3', lg: '4' }}
+        alignItems="center"
+        padding={{ base: '3.5', lg: '4' }}
+      >
+        <Stack gap="1">
           <h3>{shownTitle}</h3>
           <Terms coupon={coupon} />
-          <p className={styles['facts']}>
-            <code translate="no">{code}</code>
+          <Flex as="p" wrap="wrap" align="center" gap="4px 12px" color="fg.muted" textStyle="xs">
+            <Box
+              asChild
+              paddingInline="1.5"
+              borderRadius="sm"
+              bg="bg.muted"
+              color="fg"
+              fontFamily="inherit"
+              fontWeight="600"
+            >
+              <code translate="no">{code}</code>
+            </Box>
             <Until coupon={coupon} />
             <UsesLeft coupon={coupon} />
-          </p>
-        </div>
+          </Flex>
+        </Stack>
         {status === 'AVAILABLE' ? <UseCoupon coupon={coupon} target={target} /> : null}
-      </div>
-    </li>
+      </Grid>
+    </Grid>
   );
 };
+
+interface StubProps {
+  /** None for a coupon that can no longer be used. */
+  readonly tone: (typeof tones)[CouponTarget] | undefined;
+  readonly children: ReactNode;
+}
+
+const Stub = ({ tone, children }: StubProps) => (
+  <Stack
+    align="center"
+    justify="center"
+    gap="1"
+    padding="16px 4px"
+    borderInlineEnd="2px dashed {colors.bg.surface}"
+    bg={tone ? `${tone}.subtle` : 'bg.muted'}
+    color={tone ?? 'fg.muted'}
+    textStyle="xs"
+    fontWeight="600"
+    textAlign="center"
+    css={{ '& strong': { display: 'block', textStyle: 'xl', fontVariantNumeric: 'tabular-nums' } }}
+  >
+    {children}
+  </Stack>
+);
 
 /** A percentage without needless zeros: "10", "0.25". */
 const percentText = (value: string): string => value.replace(/\.?0+$/, '');
@@ -113,11 +167,11 @@ const Terms = ({ coupon }: { readonly coupon: Coupon }) => {
   const most = coupon.max_discount && write({ currency, wire: coupon.max_discount });
   const least = coupon.min_amount && write({ currency, wire: coupon.min_amount });
   return (
-    <p className={styles['muted']}>
+    <Text color="fg.muted" textStyle="sm">
       {targets}
       {most ? <>. {t`At most ${most} off`}</> : null}
       {least ? <>. {t`From ${least}`}</> : <>. {t`No minimum`}</>}
-    </p>
+    </Text>
   );
 };
 
@@ -132,12 +186,17 @@ const Until = ({ coupon }: { readonly coupon: Coupon }) => {
   const isSoon = Date.parse(coupon.expires_at) - businessNowMs() < soonMs;
   const used = coupon.used_at === null ? until : dayOf(coupon.used_at);
   return (
-    <span className={coupon.status === 'AVAILABLE' && isSoon ? styles['soon'] : styles['until']}>
+    <Flex
+      as="span"
+      align="center"
+      gap="1"
+      {...(coupon.status === 'AVAILABLE' && isSoon ? { color: 'warning', fontWeight: '600' } : {})}
+    >
       <Clock aria-hidden="true" size={14} />
       {coupon.status === 'AVAILABLE' ? <Trans>Ends {until}</Trans> : null}
       {coupon.status === 'EXPIRED' ? <Trans>Ended {until}</Trans> : null}
       {coupon.status === 'USED' ? <Trans>Used {used}</Trans> : null}
-    </span>
+    </Flex>
   );
 };
 

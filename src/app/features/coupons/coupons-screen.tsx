@@ -1,4 +1,4 @@
-import { SegmentGroup } from '@chakra-ui/react';
+import { Box, SegmentGroup, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -10,13 +10,14 @@ import { couponsQuery } from '#app/data/coupons.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Point, PointList } from '#app/ui/surfaces/point-list.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AddCoupon } from './add-coupon.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
-import styles from './coupons.module.css';
 import { emptyLabels, tabLabels } from './labels.ts';
 
 const couponsRoute = getRouteApi('/$country/user/coupon');
@@ -40,28 +41,28 @@ export const CouponsScreen = () => {
       <PageTitle title={t`Coupons`}>
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
-      <div className={styles['columns']}>
-        <div className={styles['side']}>
+      <Columns shares={[8, 4]}>
+        <Stack gap="4" order={{ lg: 1 }}>
           <AddCoupon />
           <HowCouponsWork />
-        </div>
+        </Stack>
         <div>
           {!data && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
           {!data && !error ? <WaitingTickets onRetry={retry} /> : null}
           {data ? <CouponTabs coupons={data.results} /> : null}
         </div>
-      </div>
+      </Columns>
     </>
   );
 };
 
 const WaitingTickets = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div aria-busy="true" className={styles['tickets']}>
+  <Stack aria-busy="true" gap="4">
     <Skeleton height="44px" />
     <Skeleton height="7rem" />
     <Skeleton height="7rem" />
     <SlowNotice onRetry={onRetry} />
-  </div>
+  </Stack>
 );
 
 const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
@@ -78,7 +79,7 @@ const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
   const labelOf = (one: Tab) => `${t(tabLabels[one])} ${number(ofTab(one).length)}`;
   return (
     <>
-      <div className={styles['tabs']}>
+      <Box overflowX="auto" marginBottom="4" css={chosenTab}>
         <SegmentGroup.Root
           aria-label={t`Coupons shown`}
           flexWrap="wrap"
@@ -89,10 +90,19 @@ const CouponTabs = ({ coupons }: { readonly coupons: readonly Coupon[] }) => {
           <SegmentGroup.Indicator />
           <SegmentGroup.Items items={tabs.map((one) => ({ value: one, label: labelOf(one) }))} />
         </SegmentGroup.Root>
-      </div>
+      </Box>
       <Tickets coupons={ofTab(tab)} tab={tab} />
     </>
   );
+};
+
+/** Where the tabs take two lines the indicator is not seen. */
+const chosenTab = {
+  '& [data-part=item][data-state=checked]': {
+    borderRadius: 'md',
+    bg: 'bg.surface',
+    fontWeight: '600',
+  },
 };
 
 interface TicketsProps {
@@ -104,35 +114,32 @@ const Tickets = ({ coupons, tab }: TicketsProps) => {
   const { t } = useLingui();
   if (coupons.length === 0) return <EmptyState>{t(emptyLabels[tab])}</EmptyState>;
   return (
-    <ul className={styles['tickets']}>
+    <Stack as="ul" gap="4">
       {coupons.map((one) => (
         <CouponTicket key={one.id} coupon={one} />
       ))}
-    </ul>
+    </Stack>
   );
 };
 
 const HowCouponsWork = () => {
   const { zone } = useCustomerInstants();
   return (
-    <Card className={styles['rules']}>
+    <Stack as={Card} gap="4" display={{ base: 'none', lg: 'flex' }}>
       <h2>
         <Trans>How coupons work</Trans>
       </h2>
-      <ul>
-        <li>
-          <Tag aria-hidden="true" size={18} />
+      <PointList>
+        <Point icon={Tag}>
           <Trans>One coupon for each transfer, order or card.</Trans>
-        </li>
-        <li>
-          <Clock aria-hidden="true" size={18} />
+        </Point>
+        <Point icon={Clock}>
           <Trans>The dates are in {zone}.</Trans>
-        </li>
-        <li>
-          <RotateCcw aria-hidden="true" size={18} />
+        </Point>
+        <Point icon={RotateCcw}>
           <Trans>If you cancel, you get the coupon back.</Trans>
-        </li>
-      </ul>
-    </Card>
+        </Point>
+      </PointList>
+    </Stack>
   );
 };

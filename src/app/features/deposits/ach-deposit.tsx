@@ -10,6 +10,7 @@ import type { LinkedBank } from '#app/data/linked-banks.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -19,10 +20,9 @@ import {
   RequireDepositAccount,
   useDepositAccounts,
 } from './deposit-fields.tsx';
-import { DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
+import { DepositColumn, DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
 import type { AchDepositInput } from './deposit-input.ts';
 import { achDepositSchema, emptyAchDeposit } from './deposit-input.ts';
-import styles from './deposits.module.css';
 
 const draftName = draftNames.ACH_PULL;
 
@@ -59,7 +59,7 @@ const Prepare = ({ links, above }: AchDepositProps) => {
   return (
     <>
       <DepositTitle title={t`Add money from your bank`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         {above}
         {links.some(({ status }) => status === 'READY') ? (
           <RequireDepositAccount kind="usd">
@@ -72,7 +72,7 @@ const Prepare = ({ links, above }: AchDepositProps) => {
             />
           </RequireDepositAccount>
         ) : null}
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -124,10 +124,12 @@ const AchDepositForm = ({ links, terms, answers, onChange, onReview }: AchDeposi
     memo: t`Note`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
-      <SelectField name="from" options={sources} placeholder={t`Choose a bank`} />
-      <DepositFields targets={targets} />
-      {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
-    </Form>
+    <FormCard>
+      <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
+        <SelectField name="from" options={sources} placeholder={t`Choose a bank`} />
+        <DepositFields targets={targets} />
+        {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
+      </Form>
+    </FormCard>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import rows from '#app/ui/controls/rows.module.css';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -23,13 +25,13 @@ import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx'
 import {
   DepositGate,
   DepositTabLock,
+  DepositColumn,
   DepositTitle,
   clearSlip,
   draftNames,
 } from './deposit-frame.tsx';
 import type { BranchDepositInput } from './deposit-input.ts';
 import { branchDepositSchema, emptyBranchDeposit } from './deposit-input.ts';
-import styles from './deposits.module.css';
 
 const draftName = draftNames.BRANCH_DEPOSIT;
 
@@ -63,17 +65,17 @@ const Prepare = () => {
   return (
     <>
       <DepositTitle title={t`Pay in at a branch`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         {error && !missing ? (
           <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
         ) : null}
         {missing && banks.length === 0 ? (
-          <p className={styles['muted']}>
+          <Text color="fg.muted">
             <Trans>
               We’ll show the account to pay into once you’re back online. What you’ve entered is
               saved.
             </Trans>
-          </p>
+          </Text>
         ) : null}
         <RequireDepositAccount kind="bdt">
           <BranchDepositForm
@@ -83,7 +85,7 @@ const Prepare = () => {
             onReview={() => setIsReviewed(true)}
           />
         </RequireDepositAccount>
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -173,19 +175,21 @@ const BranchDepositForm = ({ banks, answers, onChange, onReview }: BranchDeposit
   };
   const chosen = banks.find(({ id }) => id === values.bank);
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
-      <SelectField name="bank" options={options} placeholder={t`Choose a bank`} />
-      {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
-      <SlipFields today={today} />
-      {slipPart ? (
-        <slipPart.SlipField
-          sent={answers.slip}
-          onSent={(slip) => form.setValue('slip', slip)}
-          onUnderWay={setSlipUnderWay}
-        />
-      ) : null}
-      <SelectField name="into" options={targets} placeholder={t`Choose an account`} />
-    </Form>
+    <FormCard>
+      <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
+        <SelectField name="bank" options={options} placeholder={t`Choose a bank`} />
+        {chosen === undefined ? null : <BranchAccountDetails bank={chosen} />}
+        <SlipFields today={today} />
+        {slipPart ? (
+          <slipPart.SlipField
+            sent={answers.slip}
+            onSent={(slip) => form.setValue('slip', slip)}
+            onUnderWay={setSlipUnderWay}
+          />
+        ) : null}
+        <SelectField name="into" options={targets} placeholder={t`Choose an account`} />
+      </Form>
+    </FormCard>
   );
 };
 
@@ -194,12 +198,12 @@ const BranchAccountDetails = ({ bank }: { readonly bank: DepositBank }) => {
   const { t } = useLingui();
   return (
     <>
-      <p className={styles['muted']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>
           Pay in at any of its branches, to this account. Enter your own name as the depositor, as
           on your NID.
         </Trans>
-      </p>
+      </Text>
       <dl className={rows['stacked']}>
         <CopyRow label={t`Account holder`} value={bank.account_holder_name} />
         <CopyRow label={t`Account number`} value={bank.account_number} />

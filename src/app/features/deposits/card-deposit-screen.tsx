@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -19,10 +21,15 @@ import {
   RequireDepositAccount,
   useDepositAccounts,
 } from './deposit-fields.tsx';
-import { DepositGate, DepositTabLock, DepositTitle, draftNames } from './deposit-frame.tsx';
+import {
+  DepositColumn,
+  DepositGate,
+  DepositTabLock,
+  DepositTitle,
+  draftNames,
+} from './deposit-frame.tsx';
 import type { DepositInput } from './deposit-input.ts';
 import { cardDepositSchema, emptyCardDeposit, emptyDeposit, getCardName } from './deposit-input.ts';
-import styles from './deposits.module.css';
 
 const draftName = draftNames.DEBIT_CARD;
 
@@ -51,7 +58,7 @@ const Prepare = () => {
   return (
     <>
       <DepositTitle title={t`Add money by debit card`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         <RequireDepositAccount kind="usd">
           <CardDepositForm
             answers={draft.value}
@@ -62,7 +69,7 @@ const Prepare = () => {
             onReview={() => setIsReviewed(true)}
           />
         </RequireDepositAccount>
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -148,21 +155,23 @@ const CardDepositForm = (props: CardDepositFormProps) => {
     memo: t`Note`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
-      {token === undefined ? (
-        <CardFields />
-      ) : (
-        <div className={styles['actions']}>
-          <p>
-            {getCardName(token)} <bdi className="figures">••{token.last_four}</bdi>
-          </p>
-          <Button kind="ghost" onClick={() => onToken(undefined)}>
-            <Trans>Use another card</Trans>
-          </Button>
-        </div>
-      )}
-      <DepositFields targets={targets} />
-      {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
-    </Form>
+    <FormCard>
+      <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
+        {token === undefined ? (
+          <CardFields />
+        ) : (
+          <Flex wrap="wrap" align="center" gap="2">
+            <p>
+              {getCardName(token)} <bdi className="figures">••{token.last_four}</bdi>
+            </p>
+            <Button kind="ghost" onClick={() => onToken(undefined)}>
+              <Trans>Use another card</Trans>
+            </Button>
+          </Flex>
+        )}
+        <DepositFields targets={targets} />
+        {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
+      </Form>
+    </FormCard>
   );
 };

@@ -7,6 +7,7 @@ import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -19,13 +20,13 @@ import {
 import {
   DepositGate,
   DepositTabLock,
+  DepositColumn,
   DepositTitle,
   clearCheck,
   draftNames,
 } from './deposit-frame.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
 import { checkDepositSchema, emptyCheckDeposit } from './deposit-input.ts';
-import styles from './deposits.module.css';
 
 const draftName = draftNames.CHECK_DEPOSIT;
 
@@ -57,7 +58,7 @@ const Prepare = () => {
   return (
     <>
       <DepositTitle title={t`Deposit a check`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         <RequireDepositAccount kind="usd">
           <CheckDepositForm
             terms={terms}
@@ -66,7 +67,7 @@ const Prepare = () => {
             onReview={() => setIsReviewed(true)}
           />
         </RequireDepositAccount>
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -123,23 +124,25 @@ const CheckDepositForm = ({ terms, answers, onChange, onReview }: CheckDepositFo
     back: t`Back of the check`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
-      <DepositFields targets={targets} />
-      {checkPart ? (
-        <checkPart.CheckFields
-          front={{
-            sent: answers.front,
-            onSent: (id) => form.setValue('front', id),
-            onUnderWay: setFrontUnderWay,
-          }}
-          back={{
-            sent: answers.back,
-            onSent: (id) => form.setValue('back', id),
-            onUnderWay: setBackUnderWay,
-          }}
-        />
-      ) : null}
-      {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
-    </Form>
+    <FormCard>
+      <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
+        <DepositFields targets={targets} />
+        {checkPart ? (
+          <checkPart.CheckFields
+            front={{
+              sent: answers.front,
+              onSent: (id) => form.setValue('front', id),
+              onUnderWay: setFrontUnderWay,
+            }}
+            back={{
+              sent: answers.back,
+              onSent: (id) => form.setValue('back', id),
+              onUnderWay: setBackUnderWay,
+            }}
+          />
+        ) : null}
+        {terms === undefined ? null : <DepositTermsNotice terms={terms} />}
+      </Form>
+    </FormCard>
   );
 };

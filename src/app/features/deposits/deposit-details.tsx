@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Deposit } from '#app/data/deposits.ts';
 import { readFileContent } from '#app/data/documents.ts';
@@ -7,7 +8,6 @@ import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
 import { PaymentTimeline } from '#app/components/payment-details.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
-import styles from './deposits.module.css';
 import { getDepositEventLabel } from './detail-labels.ts';
 
 /** What has happened to money that was put in, in its order, and what is ahead with its time. */
@@ -61,7 +61,7 @@ export const CheckPictures = ({
         <Trans>The pictures you sent</Trans>
       </h2>
       {sides.map(({ id, name }) => (
-        <div key={id} className={styles['actions']}>
+        <Flex key={id} wrap="wrap" align="center" gap="2">
           <span>{name}</span>
           <DocumentViewer
             file={{ id, content_type: 'image/jpeg' }}
@@ -70,7 +70,7 @@ export const CheckPictures = ({
             isFace={false}
             onRead={readFileContent}
           />
-        </div>
+        </Flex>
       ))}
     </Card>
   );

@@ -7,8 +7,7 @@ import { depositDocumentsQuery } from '#app/data/deposits.ts';
 import { readFileContent, useUpload } from '#app/data/documents.ts';
 import { useField } from '#app/ui/forms/fields.tsx';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
-import { checkDocuments, slipDocument } from './deposit-frame.tsx';
-import styles from './deposits.module.css';
+import { DepositFacts, checkDocuments, slipDocument } from './deposit-frame.tsx';
 
 interface SlipFieldProps {
   /** The slip that the bank has; empty while it has none. */
@@ -56,13 +55,13 @@ export const CheckFields = ({ front, back }: CheckFieldsProps) => {
         wantsPicture
         {...front}
       />
-      <div className={styles['terms']}>
+      <DepositFacts>
         <span>
           <Trans>Before you photograph the back, sign it and write under your name:</Trans>
         </span>
         {/* What stands on a check of the US is English, whatever language the screen is in. */}
         <strong lang="en">For mobile deposit only at Kheya</strong>
-      </div>
+      </DepositFacts>
       <DepositDocumentField
         field="back"
         part={checkDocuments.back}

@@ -14,7 +14,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './deposits.module.css';
+import { DepositFacts } from './deposit-frame.tsx';
 
 interface RequireDepositAccountProps {
   /** What the way brings: dollars or taka. */
@@ -111,7 +111,7 @@ export const DepositTermsNotice = ({ terms }: { readonly terms: DepositTerms }) 
   const { limit, usable_at_once: atOnce, available_at: availableAt } = terms;
   const { currency } = limit;
   return (
-    <ul className={styles['terms']}>
+    <DepositFacts as="ul">
       <li>
         <Trans>
           From <Amount value={{ currency, wire: limit.minimum_per_transaction }} /> up to{' '}
@@ -126,6 +126,6 @@ export const DepositTermsNotice = ({ terms }: { readonly terms: DepositTerms }) 
           </Trans>
         </li>
       )}
-    </ul>
+    </DepositFacts>
   );
 };

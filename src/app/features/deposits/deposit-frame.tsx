@@ -1,3 +1,5 @@
+import type { StackProps } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -21,7 +23,6 @@ import {
 } from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './deposits.module.css';
 
 interface BackLinkProps {
   /** Where it belongs: the ways to add money, or the banks that are linked. */
@@ -33,11 +34,19 @@ export const BackLink = ({ to }: BackLinkProps) => {
   const navigate = useNavigate();
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div className={styles['back']}>
+    <Box marginInlineStart="-2">
       <Back onNowhere={() => void navigate({ to, params: { country } })} />
-    </div>
+    </Box>
   );
 };
+
+/** What is below the title. */
+export const DepositColumn = (props: StackProps) => <Stack gap="4" maxWidth="36rem" {...props} />;
+
+/** Facts beside a form, on a tinted ground. */
+export const DepositFacts = (props: StackProps) => (
+  <Stack gap="1" padding="12px 16px" borderRadius="md" bg="primary.subtle" {...props} />
+);
 
 /** What stands above the form of a way to add money, whether the form is there yet or not. */
 export const DepositTitle = ({ title }: { readonly title: string }) => (
@@ -91,10 +100,10 @@ export const DepositTabLock = ({ draft, title, above, children }: DepositTabLock
       {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
       {typeof turn === 'object' ? <PendingDepositNotice pending={turn} /> : null}
       {turn === undefined ? (
-        <div className={styles['column']}>
+        <DepositColumn>
           {above}
           <Skeleton height="420px" />
-        </div>
+        </DepositColumn>
       ) : null}
     </>
   );
@@ -122,7 +131,7 @@ const PendingDepositNotice = ({ pending }: { readonly pending: PendingDeposit })
   });
   const { source, amount, currency } = pending.told;
   return (
-    <section className={styles['column']} aria-labelledby="pending-deposit">
+    <DepositColumn as="section" aria-labelledby="pending-deposit">
       <h2 id="pending-deposit">
         <Trans>
           <Amount value={{ currency, wire: amount }} /> from <bdi>{source}</bdi>
@@ -141,7 +150,7 @@ const PendingDepositNotice = ({ pending }: { readonly pending: PendingDeposit })
           </RejectedSubmission>
         }
       />
-    </section>
+    </DepositColumn>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -39,7 +40,6 @@ import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './deposits.module.css';
 import { getDepositStatus } from './labels.ts';
 
 /** The ways to put money in do not wait for what was asked for before. */
@@ -288,7 +288,7 @@ const RecentDeposits = () => {
   const { data, dataUpdatedAt } = useQuery(depositsQuery());
   if (data === undefined || data.length === 0) return null;
   return (
-    <section className={styles['lately']} aria-labelledby="added-lately">
+    <Stack as="section" maxWidth="44rem" aria-labelledby="added-lately">
       <h2 id="added-lately">
         <Trans>Recently added</Trans>
       </h2>
@@ -298,6 +298,6 @@ const RecentDeposits = () => {
           <RecentDepositRow key={deposit.id} deposit={deposit} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 };

@@ -17,10 +17,10 @@ import {
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { BackLink, DepositGate } from './deposit-frame.tsx';
-import styles from './deposits.module.css';
+import { BackLink, DepositColumn, DepositGate } from './deposit-frame.tsx';
 
 const useLabels = () => {
   const { t } = useLingui();
@@ -57,16 +57,18 @@ const LinkBankForm = () => {
     },
   });
   return (
-    <Form form={form} labels={useLabels()} action={<Trans>Send two small deposits</Trans>}>
-      <TextField
-        name="account_holder_name"
-        hint={t`Your name as the bank has it, in English letters.`}
-        autoComplete="off"
-      />
-      <UsBankFields bank={bank} />
-      <AccountNumberFields />
-      <AccountKindField name="subtype" />
-    </Form>
+    <FormCard>
+      <Form form={form} labels={useLabels()} action={<Trans>Send two small deposits</Trans>}>
+        <TextField
+          name="account_holder_name"
+          hint={t`Your name as the bank has it, in English letters.`}
+          autoComplete="off"
+        />
+        <UsBankFields bank={bank} />
+        <AccountNumberFields />
+        <AccountKindField name="subtype" />
+      </Form>
+    </FormCard>
   );
 };
 
@@ -83,7 +85,7 @@ export const LinkBankScreen = () => {
   return (
     <DepositGate title={title} head={head}>
       {head}
-      <div className={styles['column']}>
+      <DepositColumn>
         <p>
           <Trans>
             We send two small deposits, each less than one dollar, to your account. They arrive
@@ -91,7 +93,7 @@ export const LinkBankScreen = () => {
           </Trans>
         </p>
         <LinkBankForm />
-      </div>
+      </DepositColumn>
     </DepositGate>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -17,8 +18,7 @@ import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import { DepositGate, DepositTitle } from './deposit-frame.tsx';
-import styles from './deposits.module.css';
+import { DepositColumn, DepositGate, DepositTitle } from './deposit-frame.tsx';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
 const loadAchDeposit = () => import('./ach-deposit.tsx');
@@ -40,7 +40,7 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
   return (
     <>
       <DepositTitle title={t`Add money from your bank`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         {linked}
         {links && isAnyReady ? <Skeleton height="420px" /> : null}
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
@@ -50,7 +50,7 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
             <SlowNotice onRetry={retry} />
           </>
         ) : null}
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -102,7 +102,7 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
         <Trans>You can’t add more money from it. Deposits you’ve already requested continue.</Trans>
       </p>
       {ending.error ? <ErrorNotice error={ending.error} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" align="center" gap="2">
         <NetworkButton
           kind="primary"
           aria-disabled={ending.isPending}
@@ -113,7 +113,7 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
         <Button kind="ghost" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
-      </div>
+      </Flex>
     </Modal>
   );
 };
@@ -141,10 +141,10 @@ const Row = ({ link, onEnd }: { readonly link: LinkedBank; readonly onEnd: () =>
         <bdi>{institution}</bdi> <bdi className="figures">••{mask}</bdi>
       </span>
       <StatusBadge tone={tone}>{t(words)}</StatusBadge>
-      <span className={styles['muted']}>
+      <Text as="span" color="fg.muted" textStyle="sm">
         {link.subtype === 'CHECKING' ? <Trans>Checking</Trans> : <Trans>Savings</Trans>}
         {link.proof ? <VerifyLink link={link} /> : null}
-      </span>
+      </Text>
       <NetworkButton kind="ghost" aria-label={t`Unlink ${institution} ••${mask}`} onClick={onEnd}>
         <Trans>Unlink</Trans>
       </NetworkButton>
@@ -160,7 +160,7 @@ interface LinkedBanksProps {
 
 /** The banks a customer has linked, and the way to link one. */
 const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
-  <section className={styles['column']} aria-labelledby="linked-banks">
+  <DepositColumn as="section" aria-labelledby="linked-banks">
     <h2 id="linked-banks">
       <Trans>Linked banks</Trans>
     </h2>
@@ -179,7 +179,7 @@ const LinkedBanks = ({ links, onEnd, mayLink = true }: LinkedBanksProps) => (
       </ul>
     )}
     {mayLink && links.length > 0 ? <LinkAnotherBank isFirst={false} /> : null}
-  </section>
+  </DepositColumn>
 );
 
 /** The two ways to link a bank: by signing in there, or by its numbers. */
@@ -190,7 +190,7 @@ const LinkAnotherBank = ({ isFirst }: { readonly isFirst: boolean }) => {
   return (
     <>
       {linking.error ? <ErrorNotice error={linking.error} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" align="center" gap="2">
         <NetworkButton
           kind={isFirst ? 'primary' : 'secondary'}
           aria-disabled={isLeaving}
@@ -201,7 +201,7 @@ const LinkAnotherBank = ({ isFirst }: { readonly isFirst: boolean }) => {
         <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="ghost">
           <Trans>Link it manually</Trans>
         </ButtonLink>
-      </div>
+      </Flex>
     </>
   );
 };

@@ -21,8 +21,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './deposits.module.css';
-import { BackLink } from './deposit-frame.tsx';
+import { BackLink, DepositColumn } from './deposit-frame.tsx';
 
 /** What payers must be told of an account, undefined until its list is there. */
 const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
@@ -99,7 +98,7 @@ export const ReceiveScreen = () => {
     <>
       <BackLink to="/$country/user/addMoney" />
       <PageTitle title={t`Receive money`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         {failed && accounts.length === 0 ? (
           <ErrorNotice error={failed.error} onRetry={retry} />
         ) : null}
@@ -110,7 +109,7 @@ export const ReceiveScreen = () => {
           </>
         )}
         {isKnown && !(failed && accounts.length === 0) ? <Sheet accounts={accounts} /> : null}
-      </div>
+      </DepositColumn>
     </>
   );
 };

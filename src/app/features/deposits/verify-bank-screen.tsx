@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -14,12 +15,12 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { BackLink } from './deposit-frame.tsx';
-import styles from './deposits.module.css';
+import { BackLink, DepositColumn } from './deposit-frame.tsx';
 
 /** There is nothing to prove: it was taken away, ended, or never there. */
 const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
@@ -35,7 +36,7 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
           <Trans>This bank no longer needs to be verified. It may have been unlinked.</Trans>
         )}
       </Notice>
-      <div className={styles['actions']}>
+      <div>
         <ButtonLink to="/$country/user/addMoney/bank/by-hand" params={{ country }} kind="primary">
           <Trans>Link it again</Trans>
         </ButtonLink>
@@ -115,7 +116,7 @@ export const VerifyBankScreen = ({ id }: { readonly id: string }) => {
     <>
       <BackLink to="/$country/user/addMoney/bank" />
       <PageTitle title={t`Enter the two amounts`} />
-      <div className={styles['column']}>
+      <DepositColumn>
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {!links && !error ? (
           <>
@@ -125,7 +126,7 @@ export const VerifyBankScreen = ({ id }: { readonly id: string }) => {
         ) : null}
         {isFailed || (links && !link) ? <Gone isFailed={isFailed} /> : null}
         {link && !isFailed ? <VerifyBank key={id} link={link} onFailed={fail} /> : null}
-      </div>
+      </DepositColumn>
     </>
   );
 };
@@ -174,20 +175,22 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
   });
   const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
-    <Form
-      form={form}
-      labels={{ first: t`One amount`, second: t`The other amount` }}
-      action={<Trans>Verify this bank</Trans>}
-    >
-      <TextField name="first" {...amount} hint={t`In dollars, such as 0.25`} />
-      <TextField name="second" {...amount} hint={t`In dollars, such as 0.25`} />
-      <p className={styles['muted']}>
-        <Plural
-          value={triesLeft}
-          one="You have one try left. After that we unlink the bank, and you can start again."
-          other="You have # tries left. After that we unlink the bank, and you can start again."
-        />
-      </p>
-    </Form>
+    <FormCard>
+      <Form
+        form={form}
+        labels={{ first: t`One amount`, second: t`The other amount` }}
+        action={<Trans>Verify this bank</Trans>}
+      >
+        <TextField name="first" {...amount} hint={t`In dollars, such as 0.25`} />
+        <TextField name="second" {...amount} hint={t`In dollars, such as 0.25`} />
+        <Text color="fg.muted" textStyle="sm">
+          <Plural
+            value={triesLeft}
+            one="You have one try left. After that we unlink the bank, and you can start again."
+            other="You have # tries left. After that we unlink the bank, and you can start again."
+          />
+        </Text>
+      </Form>
+    </FormCard>
   );
 };

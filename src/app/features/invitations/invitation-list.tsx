@@ -1,3 +1,4 @@
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -9,11 +10,11 @@ import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { IconTile } from '#app/ui/marks.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { defaultPageSize, PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
-import styles from './invitations.module.css';
 import { reasonLabels, statusLabels } from './labels.ts';
 
 const invitationRoute = getRouteApi('/invitation/');
@@ -26,7 +27,7 @@ export const InvitationList = () => {
   const read = useQuery(invitationsQuery({ page, size }));
   const retry = () => retryQuery(invitationsQuery({ page, size }).queryKey);
   return (
-    <Card className={styles['card']} aria-label={t`Your invitations`}>
+    <Stack as={Card} gap="3" aria-label={t`Your invitations`}>
       <h2>
         <Trans>Your invitations</Trans>
       </h2>
@@ -34,11 +35,11 @@ export const InvitationList = () => {
         read={read}
         onRetry={retry}
         waiting={
-          <WaitingList className={styles['rows']} onRetry={retry}>
-            <span className={styles['row']}>
+          <WaitingList className={undefined} onRetry={retry}>
+            <Grid as="span" {...row}>
               <Skeleton width="40px" height="40px" />
               <Skeleton height="2.75rem" />
-            </span>
+            </Grid>
           </WaitingList>
         }
         empty={<Trans>You haven’t invited anyone yet. Share your link to begin.</Trans>}
@@ -48,16 +49,25 @@ export const InvitationList = () => {
         onPageChange={(search) => void navigate({ search, resetScroll: false })}
       >
         {(invitations) => (
-          <ul className={styles['rows']}>
+          <ul>
             {invitations.map((one) => (
               <InvitationRow key={one.id} invitation={one} />
             ))}
           </ul>
         )}
       </PagedList>
-    </Card>
+    </Stack>
   );
 };
+
+/** On the smallest phones the text needs the whole width. */
+const row = {
+  templateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '3',
+  alignItems: 'start',
+  paddingBlock: '3',
+  css: { '@media (width < 360px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+} as const;
 
 const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
   const { t } = useLingui();
@@ -65,23 +75,23 @@ const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
   const { label, tone, note } = statusLabels[status];
   const shownName = name ?? (email || t`A friend with your link`);
   return (
-    <li className={styles['row']}>
-      <span className={styles['mark']} aria-hidden="true">
-        {name === null && email !== '' ? <Mail size={20} /> : <User size={20} />}
-      </span>
-      <span className={styles['rowText']}>
-        <span className={styles['rowHead']}>
+    <Grid as="li" {...row} borderTop="sm" _first={{ borderTop: 'none' }}>
+      <IconTile icon={name === null && email !== '' ? Mail : User} tone="teal" />
+      <Stack as="span" gap="0.5" align="flex-start">
+        <Flex as="span" wrap="wrap" align="center" gap="4px 8px" overflowWrap="anywhere">
           <strong translate="no">
             <bdi>{shownName}</bdi>
           </strong>
           <StatusBadge tone={tone}>{t(label)}</StatusBadge>
-        </span>
-        <span className={styles['muted']}>{t(reason === null ? note : reasonLabels[reason])}</span>
+        </Flex>
+        <Text as="span" color="fg.muted" textStyle="sm">
+          {t(reason === null ? note : reasonLabels[reason])}
+        </Text>
         <NextResend invitation={invitation} />
-      </span>
+      </Stack>
       <Resend invitation={invitation} name={shownName} />
       <RewardOfRow invitation={invitation} />
-    </li>
+    </Grid>
   );
 };
 
@@ -91,14 +101,14 @@ const RewardOfRow = ({ invitation }: { readonly invitation: Invitation }) => {
   const isPending = status === 'VERIFIED' || status === 'QUALIFIED';
   if (wire === null || currency === null || !(isPending || status === 'REWARDED')) return null;
   return (
-    <span className={styles['reward']}>
+    <Stack as="span" gap="0" align="flex-end" fontWeight="600">
       <Amount value={{ wire, currency }} sign={isPending ? 'balance' : 'credit'} />
       {isPending ? (
-        <span className={styles['muted']}>
+        <Text as="span" color="fg.muted" textStyle="sm" fontWeight="400">
           <Trans>pending</Trans>
-        </span>
+        </Text>
       ) : null}
-    </span>
+    </Stack>
   );
 };
 
@@ -114,9 +124,9 @@ const NextResend = ({ invitation: { resend_at: resendAt } }: Pick<ResendProps, '
   if (resendAt === null || nowMs >= Date.parse(resendAt)) return null;
   const when = inWords(resendAt);
   return (
-    <span className={styles['muted']}>
+    <Text as="span" color="fg.muted" textStyle="sm">
       <Trans>You can send it again from {when}.</Trans>
-    </span>
+    </Text>
   );
 };
 
@@ -131,7 +141,7 @@ const Resend = ({ invitation: { id, status, resend_at: resendAt }, name }: Resen
   });
   if (resendAt === null || nowMs < Date.parse(resendAt)) return null;
   return (
-    <span className={styles['resend']}>
+    <Stack as="span" align="flex-end">
       <NetworkButton
         kind="ghost"
         aria-label={t`Send the invitation to ${name} again`}
@@ -143,6 +153,6 @@ const Resend = ({ invitation: { id, status, resend_at: resendAt }, name }: Resen
         {status === 'EXPIRED' ? <Trans>Invite again</Trans> : <Trans>Resend</Trans>}
       </NetworkButton>
       {resend.isError ? <ErrorNotice error={resend.error} /> : null}
-    </span>
+    </Stack>
   );
 };

@@ -1,15 +1,16 @@
+import { Stack } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { invitationSummaryQuery } from '#app/data/invitations.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InvitationTotals } from './invitation-totals.tsx';
-import styles from './invitations.module.css';
 import { InviteForm } from './invite-form.tsx';
 import { InvitationTerms } from './invitation-terms.tsx';
 
@@ -24,7 +25,7 @@ export const InvitationScreen = () => {
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
       {!summary && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
-      <div className={styles['columns']}>
+      <Columns shares={[8, 5]}>
         {summary ? (
           <>
             <InvitationLink summary={summary} />
@@ -33,11 +34,11 @@ export const InvitationScreen = () => {
         ) : null}
         {!summary && !error ? <WaitingSummary onRetry={retry} /> : null}
         <InvitationList />
-        <div className={styles['side']}>
+        <Stack gap="4">
           <InviteForm emailsLeft={summary?.emails_left_today} />
           <InvitationTerms />
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </>
   );
 };
@@ -45,9 +46,9 @@ export const InvitationScreen = () => {
 const WaitingSummary = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <div aria-busy="true">
-      <Skeleton height="19rem" className={styles['block'] ?? ''} />
+      <Skeleton height="19rem" />
       <SlowNotice onRetry={onRetry} />
     </div>
-    <Skeleton height="19rem" className={styles['block'] ?? ''} />
+    <Skeleton height="19rem" />
   </>
 );

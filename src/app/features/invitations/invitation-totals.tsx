@@ -1,9 +1,9 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationSummary } from '#app/data/invitations.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './invitations.module.css';
 
 /** What was earned and is expected, and how far friends have come. */
 export const InvitationTotals = ({ summary }: { readonly summary: InvitationSummary }) => {
@@ -18,43 +18,49 @@ export const InvitationTotals = ({ summary }: { readonly summary: InvitationSumm
     [t`Rewarded`, counts.rewarded],
   ] as const;
   return (
-    <Card className={styles['card']} aria-label={t`Your rewards`}>
-      <dl className={styles['sums']}>
+    <Stack as={Card} gap="3" aria-label={t`Your rewards`}>
+      <Grid
+        as="dl"
+        templateColumns="repeat(2, minmax(0, 1fr))"
+        gap="4"
+        paddingBottom="3"
+        borderBottom="sm"
+      >
         <div>
-          <dt>
+          <Text as="dt" color="fg.muted" textStyle="sm">
             <Trans>Earned</Trans>
-          </dt>
-          <dd>
+          </Text>
+          <Stack as="dd" gap="0" align="flex-start">
             {earned.map(({ amount, currency }) => (
               <Amount key={currency} value={{ wire: amount, currency }} size="large" />
             ))}
             {counts.rewarded > 0 ? (
-              <span className={styles['muted']}>
+              <Text as="span" color="fg.muted" textStyle="sm">
                 <Plural value={counts.rewarded} one="From # friend" other="From # friends" />
-              </span>
+              </Text>
             ) : null}
-          </dd>
+          </Stack>
         </div>
         <div>
-          <dt>
+          <Text as="dt" color="fg.muted" textStyle="sm">
             <Trans>Pending</Trans>
-          </dt>
-          <dd>
+          </Text>
+          <Stack as="dd" gap="0" align="flex-start">
             <Amount value={{ wire: pending.amount, currency: pending.currency }} size="large" />
             {pendingCount > 0 ? (
-              <span className={styles['muted']}>
+              <Text as="span" color="fg.muted" textStyle="sm">
                 <Trans>When their transfer arrives</Trans>
-              </span>
+              </Text>
             ) : null}
-          </dd>
+          </Stack>
         </div>
-      </dl>
-      <ul className={styles['funnel']}>
+      </Grid>
+      <Stack as="ul" gap="2.5">
         {steps.map(([label, count]) => (
           <Step key={label} label={label} count={count} of={counts.invited} />
         ))}
-      </ul>
-    </Card>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -68,12 +74,24 @@ const Step = ({ label, count, of }: StepProps) => {
   const number = useNumberText();
   const share = of === 0 ? 0 : (count / of) * 100;
   return (
-    <li>
+    <Grid
+      as="li"
+      templateColumns="minmax(6.5rem, auto) minmax(24px, 1fr) auto"
+      alignItems="center"
+      gap="4px 12px"
+    >
       <span>{label}</span>
-      <span className={styles['bar']} aria-hidden="true">
-        <span style={{ width: `${share}%` }} />
-      </span>
+      <Box
+        as="span"
+        aria-hidden="true"
+        overflow="hidden"
+        height="8px"
+        borderRadius="full"
+        bg="bg.muted"
+      >
+        <Box as="span" display="block" height="full" bg="primary" style={{ width: `${share}%` }} />
+      </Box>
       <strong className="figures">{number(count)}</strong>
-    </li>
+    </Grid>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -9,7 +10,6 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
-import styles from './invitations.module.css';
 
 const schema = v.object({
   emails: text((typed) => {
@@ -71,7 +71,7 @@ export const InviteForm = ({ emailsLeft }: InviteFormProps) => {
   const isTooMany = emailsLeft !== undefined && emails.length > emailsLeft;
   const count = emails.length;
   return (
-    <Card className={styles['card']}>
+    <Stack as={Card} gap="3">
       <h2>
         <Trans>Invite by e-mail</Trans>
       </h2>
@@ -100,7 +100,7 @@ export const InviteForm = ({ emailsLeft }: InviteFormProps) => {
                 : t`Separate them with commas or new lines. ${emailsLeft} of 20 left today.`
             }
           />
-          <p role="status" className={`${styles['muted']} ${styles['notes']}`}>
+          <Text role="status" color="fg.muted" textStyle="sm" _empty={{ display: 'none' }}>
             {wrong.length > 0 ? (
               <Trans>
                 Not complete: <bdi translate="no">{wrong.join(', ')}</bdi>
@@ -113,9 +113,9 @@ export const InviteForm = ({ emailsLeft }: InviteFormProps) => {
                 other="You can only send # more today."
               />
             ) : null}
-          </p>
+          </Text>
         </Form>
       )}
-    </Card>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -57,9 +58,9 @@ export const NotificationList = ({ notifications, nowMs }: NotificationListProps
           </section>
         ))}
       </div>
-      <p className={styles['facts']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>Times are in {zone}.</Trans>
-      </p>
+      </Text>
     </>
   );
 };

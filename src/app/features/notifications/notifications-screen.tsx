@@ -1,5 +1,5 @@
 import { profileScope } from '#app/platform/active-profile.ts';
-import { SegmentGroup } from '@chakra-ui/react';
+import { Box, SegmentGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -97,7 +97,7 @@ const UnreadSwitch = () => {
   const { size, show } = useSearch({ from: route });
   const navigate = useNavigate({ from: route });
   return (
-    <div className={styles['switch']}>
+    <Box marginBottom="4">
       <SegmentGroup.Root
         aria-label={t`Notifications shown`}
         value={show ?? 'all'}
@@ -116,7 +116,7 @@ const UnreadSwitch = () => {
           ]}
         />
       </SegmentGroup.Root>
-    </div>
+    </Box>
   );
 };
 

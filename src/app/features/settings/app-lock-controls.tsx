@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text, chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useState, useSyncExternalStore } from 'react';
@@ -11,7 +12,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import type { LockGoal } from './app-lock-dialog.tsx';
-import styles from './device-section.module.css';
 import { Choice } from './setting-controls.tsx';
 
 const loadDialog = () => import('./app-lock-dialog.tsx');
@@ -83,7 +83,7 @@ export const AppLockControls = () => {
     setGoal(undefined);
   };
   return (
-    <div className={styles['lock']} id="app-lock">
+    <Stack gap="3" id="app-lock">
       <h3>
         <Trans>App lock</Trans>
       </h3>
@@ -92,7 +92,7 @@ export const AppLockControls = () => {
       </p>
       <PasskeyToRemove method={method} />
       {method === undefined ? null : <IdleChoice />}
-      <div className={styles['buttons']}>
+      <Flex wrap="wrap" gap="2">
         <Button onClick={() => setGoal('pin')}>
           {method === 'pin' ? <Trans>Change the PIN</Trans> : <Trans>Lock with a PIN</Trans>}
         </Button>
@@ -111,7 +111,7 @@ export const AppLockControls = () => {
             </Button>
           </>
         )}
-      </div>
+      </Flex>
       {goal === undefined ? null : (
         <DeferredSection load={loadDialog} place={null}>
           {({ LockDialog }) => (
@@ -119,7 +119,7 @@ export const AppLockControls = () => {
           )}
         </DeferredSection>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -129,39 +129,68 @@ interface RowProps {
   readonly notHeldOff: ReactNode;
 }
 
+const cell = {
+  display: { smDown: 'block' },
+  paddingBlock: { base: '1', sm: '2' },
+  paddingInlineEnd: { sm: '2' },
+  textAlign: 'start',
+  verticalAlign: 'top',
+} as const;
+
+const cellHeading = {
+  _before: {
+    content: 'attr(data-heading)',
+    display: { base: 'block', sm: 'none' },
+    color: 'fg.muted',
+  },
+} as const;
+
 /** On a phone the columns stand beneath each other, each cell under its own heading. */
 const Row = ({ by, heldOff, notHeldOff }: RowProps) => {
   const { t } = useLingui();
   return (
-    <tr>
-      <th scope="row">{by}</th>
-      <td data-heading={t`Protects against`}>{heldOff}</td>
-      <td data-heading={t`Doesn’t protect against`}>{notHeldOff}</td>
-    </tr>
+    <Box as="tr" display={{ smDown: 'block' }} paddingBlock="2" borderBottom="sm">
+      <chakra.th scope="row" {...cell} fontWeight="600">
+        {by}
+      </chakra.th>
+      <Box as="td" {...cell} {...cellHeading} data-heading={t`Protects against`}>
+        {heldOff}
+      </Box>
+      <Box as="td" {...cell} {...cellHeading} data-heading={t`Doesn’t protect against`}>
+        {notHeldOff}
+      </Box>
+    </Box>
   );
 };
 
 /** An honest word on what protects against what (product.md A19). */
 export const ProtectionTable = () => (
-  <details className={styles['honest']}>
-    <summary>
+  <details>
+    <Flex
+      as="summary"
+      align="center"
+      minHeight="44px"
+      color="primary"
+      fontWeight="600"
+      cursor="pointer"
+    >
       <Trans>How your data is protected</Trans>
-    </summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">
+    </Flex>
+    <Text as="table" width="full" textStyle="sm">
+      <Box as="thead" position={{ smDown: 'absolute' }} clipPath={{ smDown: 'inset(50%)' }}>
+        <Box as="tr" borderBottom="sm">
+          <chakra.th scope="col" {...cell}>
             <Trans>Protection</Trans>
-          </th>
-          <th scope="col">
+          </chakra.th>
+          <chakra.th scope="col" {...cell}>
             <Trans>Protects against</Trans>
-          </th>
-          <th scope="col">
+          </chakra.th>
+          <chakra.th scope="col" {...cell}>
             <Trans>Doesn’t protect against</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </chakra.th>
+        </Box>
+      </Box>
+      <Box as="tbody" display={{ smDown: 'block' }}>
         <Row
           by={<Trans>Encryption alone</Trans>}
           heldOff={
@@ -201,7 +230,7 @@ export const ProtectionTable = () => (
             </Trans>
           }
         />
-      </tbody>
-    </table>
+      </Box>
+    </Text>
   </details>
 );

@@ -1,3 +1,4 @@
+import { Box, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { validatePin } from '#domain/auth/app-lock.ts';
@@ -9,7 +10,6 @@ import { signOut } from '#app/platform/session/sign-out.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PinPad } from '#app/ui/controls/pin-pad.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
-import styles from './device-section.module.css';
 
 interface LockDialogProps {
   readonly goal: LockGoal;
@@ -47,28 +47,26 @@ export const LockDialog = ({ goal, onDone, onClose }: LockDialogProps) => {
   const { t } = useLingui();
   const { step, remark, isBusy, enter, confirm } = useLockChange(goal, onDone);
   return (
-    <Modal
-      title={<LockDialogTitle step={step} goal={goal} />}
-      onClose={onClose}
-      className={styles['dialog']}
-    >
-      <p>
-        <LockDialogExplanation step={step} goal={goal} />
-      </p>
-      {step.kind === 'passkey' ? (
-        <Button kind="primary" disabled={isBusy} onClick={confirm}>
-          {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Continue</Trans>}
+    <Box asChild textAlign="center" css={{ '& > * + *': { marginTop: '3.5' } }}>
+      <Modal title={<LockDialogTitle step={step} goal={goal} />} onClose={onClose}>
+        <p>
+          <LockDialogExplanation step={step} goal={goal} />
+        </p>
+        {step.kind === 'passkey' ? (
+          <Button kind="primary" disabled={isBusy} onClick={confirm}>
+            {goal === 'remove' ? <Trans>Remove</Trans> : <Trans>Continue</Trans>}
+          </Button>
+        ) : (
+          <PinPad key={step.kind} label={t`PIN`} isDisabled={isBusy} onEntered={enter} />
+        )}
+        <Text role="alert" minHeight="3em" color="danger">
+          <LockRemarkMessage remark={remark} />
+        </Text>
+        <Button kind="ghost" onClick={onClose}>
+          <Trans>Cancel</Trans>
         </Button>
-      ) : (
-        <PinPad key={step.kind} label={t`PIN`} isDisabled={isBusy} onEntered={enter} />
-      )}
-      <p role="alert" className={styles['words']}>
-        <LockRemarkMessage remark={remark} />
-      </p>
-      <Button kind="ghost" onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </Modal>
+      </Modal>
+    </Box>
   );
 };
 

@@ -1,4 +1,6 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { LucideIcon } from 'lucide-react';
 import { EllipsisVertical, MonitorDown, Share, SquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -20,7 +22,6 @@ import {
 } from '#app/platform/browser/install.ts';
 import { appVersion } from '#app/platform/app-version.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import styles from './app-section.module.css';
 import { SettingsSection } from './setting-controls.tsx';
 
 /** Which code runs, how it is installed, and what the browser promised about its storage. */
@@ -33,6 +34,19 @@ export const AppSection = () => {
     </SettingsSection>
   );
 };
+
+/** One of the subjects, with a line above all but the first. */
+const Block = ({ children }: { readonly children: ReactNode }) => (
+  <Stack
+    align="flex-start"
+    paddingTop="4"
+    borderTop="sm"
+    overflowWrap="anywhere"
+    _first={{ paddingTop: '0', borderTop: 'none' }}
+  >
+    {children}
+  </Stack>
+);
 
 const UpdateAnswerMessage = ({ answer }: { readonly answer: UpdateAnswer }) => {
   if (answer === 'newest') return <Trans>This is the newest version.</Trans>;
@@ -51,7 +65,7 @@ const UpdateLine = () => {
     setAnswer(await checkForUpdate());
   };
   return (
-    <div className={styles['line']}>
+    <Flex wrap="wrap" align="center" gap="4px 16px">
       {isReady ? (
         <Button onClick={applyUpdate}>
           <Trans>Update now</Trans>
@@ -61,14 +75,14 @@ const UpdateLine = () => {
           <Trans>Check for updates</Trans>
         </Button>
       )}
-      <p role="status" className={styles['answer']}>
+      <Text role="status" color="fg.muted">
         {answer === 'asking' ? <Trans>Asking…</Trans> : null}
         {isReady ? <Trans>A newer version is ready.</Trans> : null}
         {!isReady && answer !== undefined && answer !== 'asking' ? (
           <UpdateAnswerMessage answer={answer} />
         ) : null}
-      </p>
-    </div>
+      </Text>
+    </Flex>
   );
 };
 
@@ -83,7 +97,7 @@ const VersionLines = () => {
   const version = `v${appVersion()}`;
   const since = code && inWords(new Date(code.sinceMs).toISOString());
   return (
-    <div className={styles['block']}>
+    <Block>
       <h3>
         <Trans>Version</Trans>
       </h3>
@@ -97,7 +111,7 @@ const VersionLines = () => {
         )}
       </p>
       <UpdateLine />
-    </div>
+    </Block>
   );
 };
 
@@ -126,7 +140,7 @@ const StorageLines = () => {
     setWasAsked(true);
   };
   return (
-    <div className={styles['block']}>
+    <Block>
       <h3>
         <Trans>Saved data</Trans>
       </h3>
@@ -134,16 +148,16 @@ const StorageLines = () => {
         {answer === undefined ? <Trans>Asking…</Trans> : <StorageMessage answer={answer} />}
       </p>
       {answer === 'may-go' && wasAsked ? (
-        <p className={styles['answer']}>
+        <Text color="fg.muted">
           <Trans>The browser didn’t agree. Most do once the app is installed.</Trans>
-        </p>
+        </Text>
       ) : null}
       {answer === 'may-go' && !wasAsked ? (
         <Button onClick={() => void ask()}>
           <Trans>Ask the browser to keep the data</Trans>
         </Button>
       ) : null}
-    </div>
+    </Block>
   );
 };
 
@@ -183,19 +197,27 @@ const InstallState = ({ way }: { readonly way: InstallWay }) => {
 
 /** Whether the app is installed, and how it will be. */
 const InstallLines = () => (
-  <div className={styles['block']}>
+  <Block>
     <h3>
       <Trans>Install</Trans>
     </h3>
     <InstallState way={useInstallWay()} />
-  </div>
+  </Block>
 );
 
 const signSize = 20;
-const ShareSign = () => <Share size={signSize} aria-hidden="true" />;
-const AddSign = () => <SquarePlus size={signSize} aria-hidden="true" />;
-const MenuSign = () => <EllipsisVertical size={signSize} aria-hidden="true" />;
-const DesktopSign = () => <MonitorDown size={signSize} aria-hidden="true" />;
+
+/** A sign of the browser, within a line of text. */
+const Sign = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
+  <Box asChild display="inline-block" verticalAlign="-0.25em">
+    <Icon size={signSize} aria-hidden="true" />
+  </Box>
+);
+
+const ShareSign = () => <Sign icon={Share} />;
+const AddSign = () => <Sign icon={SquarePlus} />;
+const MenuSign = () => <Sign icon={EllipsisVertical} />;
+const DesktopSign = () => <Sign icon={MonitorDown} />;
 
 /** The steps of each browser, in its own words and with its own signs. */
 const getInstallSteps: Readonly<Partial<Record<InstallWay, readonly ReactNode[]>>> = {
@@ -246,12 +268,12 @@ const InstallSteps = ({ way }: { readonly way: InstallWay }) => {
   const steps = getInstallSteps[way];
   if (steps !== undefined) {
     return (
-      <ol className={styles['steps']}>
+      <Stack as="ol" paddingInlineStart="6" listStyle="decimal">
         {steps.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- The steps never change their order.
           <li key={index}>{step}</li>
         ))}
-      </ol>
+      </Stack>
     );
   }
   return (

@@ -12,8 +12,7 @@ import {
 import { isPersistenceEnabled, isStorageAvailable } from '#app/platform/storage/vault.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { AppLockControls, ProtectionTable } from './app-lock-controls.tsx';
-import { SettingsSection, Switch } from './setting-controls.tsx';
-import styles from './settings.module.css';
+import { Hint, SettingsSection, Switch } from './setting-controls.tsx';
 
 /** What stays on this device, who could read it, and what the customer can do (product.md A19). */
 export const DeviceSection = () => {
@@ -121,9 +120,9 @@ const PersistedDataControls = () => {
         onChange={choose}
       />
       {weighed?.facts && isWanted ? (
-        <p className={styles['hint']}>
+        <Hint>
           <FactsLine facts={weighed.facts} atMs={weighed.atMs} />
-        </p>
+        </Hint>
       ) : null}
       {isWanted ? (
         <div>
@@ -132,7 +131,7 @@ const PersistedDataControls = () => {
           </Button>
         </div>
       ) : null}
-      <p role="status" className={styles['hint']}>
+      <Hint role="status">
         {given === 'deleted' ? (
           isWanted ? (
             <Trans>Deleted. We’ll save what you look at from now on.</Trans>
@@ -141,7 +140,7 @@ const PersistedDataControls = () => {
           )
         ) : null}
         {given === 'failed' ? <Trans>We couldn’t delete it. Try again.</Trans> : null}
-      </p>
+      </Hint>
     </>
   );
 };

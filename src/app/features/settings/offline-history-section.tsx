@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -22,9 +23,7 @@ import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
-import styles from './offline-history-section.module.css';
-import { SettingsSection, Switch } from './setting-controls.tsx';
-import settingsStyles from './settings.module.css';
+import { Hint, SettingsSection, Switch } from './setting-controls.tsx';
 
 const bytesInMegabyte = 1_000_000;
 
@@ -34,13 +33,13 @@ const HistorySize = ({ accounts }: { readonly accounts: readonly OfflineAccount[
   const megabytes = number(Math.round((bytes / bytesInMegabyte) * 10) / 10);
   if (bytes === 0) return null;
   return (
-    <p className={settingsStyles['hint']}>
+    <Hint>
       {bytes < bytesInMegabyte / 10 ? (
         <Trans>Kheya uses less than 0.1 MB on this device.</Trans>
       ) : (
         <Trans>Kheya uses about {megabytes} MB on this device.</Trans>
       )}
-    </p>
+    </Hint>
   );
 };
 
@@ -50,18 +49,18 @@ export const OfflineHistorySection = () => {
   const isWhole = accounts?.every(({ held }) => held?.isWhole) ?? false;
   return (
     <SettingsSection of="history">
-      <p className={settingsStyles['hint']}>
+      <Hint>
         <Trans>
           Your transactions are saved here, encrypted, so you can read and search them offline.
           Account numbers are masked.
         </Trans>
-      </p>
+      </Hint>
       {accounts ? <HistoryState isWhole={isWhole} /> : <Skeleton width="16rem" />}
-      <ul className={styles['accounts']}>
+      <Stack as="ul" gap="3">
         {accounts?.map((one) => (
           <AccountProgress key={one.account.id} of={one} />
         ))}
-      </ul>
+      </Stack>
       {accounts ? <HistorySize accounts={accounts} /> : null}
       <OfflineHistoryControls isWhole={isWhole} />
     </SettingsSection>
@@ -124,9 +123,9 @@ const DeleteAndSync = () => {
         <Trans>Delete and download again</Trans>
       </Button>
       {obstacle === undefined ? null : (
-        <p className={settingsStyles['hint']}>
+        <Hint>
           <WriteObstacleMessage obstacle={obstacle} />
-        </p>
+        </Hint>
       )}
     </div>
   );
@@ -144,10 +143,10 @@ const OfflineHistoryControls = ({ isWhole }: { readonly isWhole: boolean }) => {
         isOn={!isPaused}
         onChange={(isOn) => pauseHistory(!isOn)}
       />
-      <div className={styles['controls']}>
+      <Flex wrap="wrap" gap="2">
         <SyncNow isWhole={isWhole} />
         <DeleteAndSync />
-      </div>
+      </Flex>
     </>
   );
 };
@@ -188,20 +187,22 @@ const AccountProgress = ({ of }: { readonly of: OfflineAccount }) => {
   const nameId = useId();
   const wordsId = useId();
   return (
-    <li className={styles['account']}>
-      <span id={nameId} className={styles['name']}>
+    <Stack as="li" gap="0.5">
+      <Text as="span" fontWeight="600" id={nameId}>
         <AccountName account={account} /> <MaskedNumber masked={account.numberMasked} />
-      </span>
-      <progress
+      </Text>
+      <chakra.progress
+        width="full"
+        height="8px"
+        accentColor="primary"
         aria-labelledby={nameId}
         aria-describedby={wordsId}
-        className={styles['bar']}
         value={held ? (held.ofRows === 0 ? 1 : held.rows) : 0}
         max={Math.max(1, held?.ofRows ?? 1)}
       />
-      <span id={wordsId} className={styles['words']}>
+      <Hint as="span" id={wordsId}>
         <ProgressMessage of={of} />
-      </span>
-    </li>
+      </Hint>
+    </Stack>
   );
 };

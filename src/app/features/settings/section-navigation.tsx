@@ -1,9 +1,9 @@
+import { Box, chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { SectionId } from './sections.ts';
 import { sectionIds, sectionTitles } from './sections.ts';
-import styles from './settings.module.css';
 
 /** Below the top bar, with room to spare: a section whose top is above this line is being read. */
 const readingLinePx = 140;
@@ -56,20 +56,47 @@ export const SectionNavigation = () => {
     section.querySelector('h2')?.focus({ preventScroll: true });
   };
   return (
-    <nav aria-label={t`Sections of the settings`} className={styles['navigation']}>
+    <Box
+      as="nav"
+      aria-label={t`Sections of the settings`}
+      position="sticky"
+      insetBlockStart="calc(var(--top-bar-height) + 16px)"
+      maxHeight="calc(100dvh - var(--top-bar-height) - 32px)"
+      overflowY="auto"
+    >
       <ul>
         {sectionIds.map((id) => (
           <li key={id}>
-            <a
+            <chakra.a
+              {...link}
+              {...(id === current ? currentLink : {})}
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               onClick={(event) => open(event, id)}
             >
               {t(sectionTitles[id])}
-            </a>
+            </chakra.a>
           </li>
         ))}
       </ul>
-    </nav>
+    </Box>
   );
 };
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '40px',
+  padding: '6px 12px',
+  borderInlineStart: '3px solid transparent',
+  color: 'fg.muted',
+  textDecoration: 'none',
+  _hover: { color: 'primary' },
+  _focusVisible: { outlineOffset: '-2px' },
+} as const;
+
+const currentLink = {
+  borderInlineStartColor: 'primary',
+  color: 'primary',
+  fontWeight: '600',
+} as const;

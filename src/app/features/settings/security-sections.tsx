@@ -1,5 +1,7 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { UserDevice, UserPasskey, UserSession } from '#contract/auth.ts';
 import {
@@ -24,9 +26,23 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import own from './security-sections.module.css';
-import { SettingsSection } from './setting-controls.tsx';
-import styles from './settings.module.css';
+import { Hint, SettingsSection } from './setting-controls.tsx';
+
+/** A device, sign-in or passkey, with what can be done with it at the end. */
+const Line = ({ children }: { readonly children: ReactNode }) => (
+  <Flex
+    as="li"
+    wrap="wrap"
+    align="center"
+    justify="space-between"
+    gap="8px 16px"
+    paddingBlock="3"
+    borderTop="sm"
+    _first={{ borderTop: 'none' }}
+  >
+    {children}
+  </Flex>
+);
 
 /** Forgetting cannot be taken back, so it is asked once more, in the same place. */
 const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
@@ -40,14 +56,14 @@ const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
     );
   }
   return (
-    <div className={own['sure']}>
-      <p className={styles['hint']}>
+    <Flex wrap="wrap" align="center" gap="2">
+      <Hint>
         {device.is_current ? (
           <Trans>This device will need a code right away.</Trans>
         ) : (
           <Trans>It will need a code the next time you sign in there.</Trans>
         )}
-      </p>
+      </Hint>
       <Button
         kind="primary"
         aria-disabled={forgetting.isPending}
@@ -59,7 +75,7 @@ const ForgetDevice = ({ device }: { readonly device: UserDevice }) => {
         <Trans>Keep it</Trans>
       </Button>
       {forgetting.error ? <ErrorNotice error={forgetting.error} /> : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -67,22 +83,22 @@ const DeviceLine = ({ device }: { readonly device: UserDevice }) => {
   const { inWords, zone } = useCustomerInstants();
   const seen = inWords(device.last_seen_at);
   return (
-    <li className={own['line']}>
+    <Line>
       <div>
         <strong>{device.name}</strong>{' '}
         {device.is_current ? (
-          <span className={styles['hint']}>
+          <Hint as="span">
             <Trans>this device</Trans>
-          </span>
+          </Hint>
         ) : null}
-        <p className={styles['hint']}>
+        <Hint>
           <Trans>
             Last seen {seen}, {zone}
           </Trans>
-        </p>
+        </Hint>
       </div>
       <ForgetDevice device={device} />
-    </li>
+    </Line>
   );
 };
 
@@ -94,14 +110,14 @@ export const DevicesSection = () => {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data?.length === 0 ? (
-        <p className={styles['hint']}>
+        <Hint>
           <Trans>
             No device is trusted. A device you verify with a code and trust will be listed here.
           </Trans>
-        </p>
+        </Hint>
       ) : null}
       {data && data.length > 0 ? (
-        <ul className={own['lines']}>
+        <ul>
           {data.map((device) => (
             <DeviceLine key={device.id} device={device} />
           ))}
@@ -116,7 +132,7 @@ const EndSession = ({ sessions }: { readonly sessions: readonly UserSession[] })
   const ids = sessions.map(({ id }) => id);
   const ending = useMutation({ mutationFn: () => endSessions(ids), retry: false });
   return (
-    <div className={own['sure']}>
+    <Flex wrap="wrap" align="center" gap="2">
       <NetworkButton
         aria-disabled={ending.isPending}
         onClick={() => (ending.isPending ? undefined : ending.mutate())}
@@ -124,7 +140,7 @@ const EndSession = ({ sessions }: { readonly sessions: readonly UserSession[] })
         {ids.length === 1 ? <Trans>Sign out there</Trans> : <Trans>Sign out everywhere else</Trans>}
       </NetworkButton>
       {ending.error ? <ErrorNotice error={ending.error} /> : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -132,22 +148,22 @@ const SessionLine = ({ session }: { readonly session: UserSession }) => {
   const { inWords, zone } = useCustomerInstants();
   const since = inWords(session.signed_in_at);
   return (
-    <li className={own['line']}>
+    <Line>
       <div>
         <strong>{session.name}</strong>{' '}
         {session.is_current ? (
-          <span className={styles['hint']}>
+          <Hint as="span">
             <Trans>this sign-in</Trans>
-          </span>
+          </Hint>
         ) : null}
-        <p className={styles['hint']}>
+        <Hint>
           <Trans>
             Signed in {since}, {zone}
           </Trans>
-        </p>
+        </Hint>
       </div>
       {session.is_current ? null : <EndSession sessions={[session]} />}
-    </li>
+    </Line>
   );
 };
 
@@ -160,7 +176,7 @@ export const SessionsSection = () => {
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data ? (
-        <ul className={own['lines']}>
+        <ul>
           {data.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
@@ -183,10 +199,10 @@ const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
     );
   }
   return (
-    <div className={own['sure']}>
-      <p className={styles['hint']}>
+    <Flex wrap="wrap" align="center" gap="2">
+      <Hint>
         <Trans>You can no longer sign in with it. Delete it on the device too.</Trans>
-      </p>
+      </Hint>
       <NetworkButton
         kind="primary"
         aria-disabled={removing.isPending}
@@ -198,7 +214,7 @@ const RemovePasskey = ({ passkey }: { readonly passkey: UserPasskey }) => {
         <Trans>Leave it</Trans>
       </Button>
       {removing.error ? <PasskeyProblem error={removing.error} /> : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -207,10 +223,10 @@ const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
   const made = inWords(passkey.created_at);
   const used = passkey.last_used_at === null ? undefined : inWords(passkey.last_used_at);
   return (
-    <li className={own['line']}>
+    <Line>
       <div>
         <strong>{passkey.name}</strong>
-        <p className={styles['hint']}>
+        <Hint>
           {used === undefined ? (
             <Trans>
               Added {made}, {zone}, not used yet
@@ -220,15 +236,15 @@ const PasskeyLine = ({ passkey }: { readonly passkey: UserPasskey }) => {
               Added {made}, last used {used}, {zone}
             </Trans>
           )}
-        </p>
+        </Hint>
         {passkey.is_synced ? (
-          <p className={styles['hint']}>
+          <Hint>
             <Trans>Your password manager may sync it to your other devices.</Trans>
-          </p>
+          </Hint>
         ) : null}
       </div>
       <RemovePasskey passkey={passkey} />
-    </li>
+    </Line>
   );
 };
 
@@ -236,24 +252,22 @@ const AddPasskey = () => {
   const adding = useMutation({ mutationFn: addPasskey, retry: false });
   if (!canUsePasskeys()) {
     return (
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>This browser cannot use passkeys.</Trans>
-      </p>
+      </Hint>
     );
   }
   return (
-    <div className={own['sure']}>
+    <Flex wrap="wrap" align="center" gap="2">
       <NetworkButton
         aria-disabled={adding.isPending}
         onClick={() => (adding.isPending ? undefined : adding.mutate())}
       >
         <Trans>Add a passkey</Trans>
       </NetworkButton>
-      <p role="status" className={styles['hint']}>
-        {adding.isSuccess ? <Trans>The passkey was added.</Trans> : null}
-      </p>
+      <Hint role="status">{adding.isSuccess ? <Trans>The passkey was added.</Trans> : null}</Hint>
       {adding.error ? <PasskeyProblem error={adding.error} /> : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -262,16 +276,16 @@ export const PasskeysSection = () => {
   const { data, error, refetch } = useQuery(passkeysQuery());
   return (
     <SettingsSection of="passkeys">
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           Sign in and confirm transfers with your fingerprint, your face or your device’s PIN,
           without a password or code.
         </Trans>
-      </p>
+      </Hint>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="56px" /> : null}
       {data && data.length > 0 ? (
-        <ul className={own['lines']}>
+        <ul>
           {data.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} />
           ))}

@@ -1,28 +1,37 @@
-import { RadioGroup, Switch as SwitchParts } from '@chakra-ui/react';
+import type { TextProps } from '@chakra-ui/react';
+import { RadioGroup, Stack, Switch as SwitchParts, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import type { SectionId } from './sections.ts';
 import { sectionTitles } from './sections.ts';
-import styles from './settings.module.css';
 
 interface SettingsSectionProps {
   readonly of: SectionId;
   readonly children: ReactNode;
 }
 
+/** What a setting does, below it. */
+export const Hint = (props: TextProps) => <Text color="fg.muted" textStyle="sm" {...props} />;
+
 /** One subject of the settings, under its own heading. */
 export const SettingsSection = ({ of: id, children }: SettingsSectionProps) => {
   const { t } = useLingui();
   const titleId = useId();
   return (
-    <Card id={id} aria-labelledby={titleId} className={styles['section'] ?? ''}>
-      <h2 id={titleId} tabIndex={-1}>
+    <Stack
+      as={Card}
+      gap="4"
+      scrollMarginTop="calc(var(--top-bar-height) + 16px)"
+      id={id}
+      aria-labelledby={titleId}
+    >
+      <Text as="h2" outline="none" id={titleId} tabIndex={-1}>
         {t(sectionTitles[id])}
-      </h2>
+      </Text>
       {children}
-    </Card>
+    </Stack>
   );
 };
 
@@ -91,11 +100,7 @@ export const Switch = ({ label, hint, isOn, isDisabled = false, onChange }: Swit
         <SwitchParts.Control />
         <SwitchParts.Label>{label}</SwitchParts.Label>
       </SwitchParts.Root>
-      {hint === undefined ? null : (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
+      {hint === undefined ? null : <Hint id={hintId}>{hint}</Hint>}
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRejectedMutation, useWaitingReason } from '#app/data/offline-queue.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
@@ -11,8 +12,7 @@ import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { SectionNavigation } from './section-navigation.tsx';
-import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
-import styles from './settings.module.css';
+import { Choice, Hint, SettingsSection, Switch } from './setting-controls.tsx';
 
 const loadSections = () => import('./settings-sections.tsx');
 
@@ -20,7 +20,7 @@ const loadSections = () => import('./settings-sections.tsx');
 const SectionsSkeleton = () => (
   <>
     {['480px', '160px'].map((height) => (
-      <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
+      <Card key={height} aria-busy="true">
         <Skeleton height={height} />
       </Card>
     ))}
@@ -34,15 +34,19 @@ export const SettingsScreen = () => {
   return (
     <>
       <PageTitle title={t`Settings`} />
-      <div className={styles['columns']}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 720px)' }}
+        gap="8"
+        alignItems="start"
+      >
         {isWide ? <SectionNavigation /> : null}
-        <div className={styles['sections']}>
+        <Stack gap="4" maxWidth="720px">
           <DisplaySection />
           <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
             {({ SettingsSections }) => <SettingsSections />}
           </DeferredSection>
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 };
@@ -97,11 +101,11 @@ const DisplaySection = () => {
         chosen={grouping}
         onChoose={(value) => changePreferences({ grouping: value })}
       />
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           Example: <Amount value={exampleAmount} />
         </Trans>
-      </p>
+      </Hint>
       <TimeZoneChoice />
       <Choice
         label={t`Theme`}
@@ -131,7 +135,7 @@ const SyncStatus = () => {
   const refused = useRejectedMutation('user-settings');
   const reason = useErrorMessage(refused?.error);
   return (
-    <p role="status" className={styles['hint']}>
+    <Hint role="status">
       {waitsFor === 'offline' ? (
         <Trans>Saved on this device. We’ll update your other devices when you’re online.</Trans>
       ) : null}
@@ -146,7 +150,7 @@ const SyncStatus = () => {
       {waitsFor === undefined && !refused ? (
         <Trans>These settings apply on every device you sign in on.</Trans>
       ) : null}
-    </p>
+    </Hint>
   );
 };
 
@@ -168,12 +172,12 @@ const TimeZoneChoice = () => {
         chosen={timeZone}
         onChoose={(value) => changePreferences({ timeZone: value })}
       />
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           It’s {now}, {zone}. Sign-ins, devices, notifications and checks use this time zone.
           Accounts, receipts and statements use New York time for dollars and Dhaka time for taka.
         </Trans>
-      </p>
+      </Hint>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -23,10 +24,8 @@ import { AppSection } from './app-section.tsx';
 import { getDataSize } from './data-size.ts';
 import { DeviceSection } from './device-section.tsx';
 import { OfflineHistorySection } from './offline-history-section.tsx';
-import own from './own-data.module.css';
 import { DevicesSection, PasskeysSection, SessionsSection } from './security-sections.tsx';
-import { Choice, SettingsSection, Switch } from './setting-controls.tsx';
-import styles from './settings.module.css';
+import { Choice, Hint, SettingsSection, Switch } from './setting-controls.tsx';
 
 /** Who was led to one of these sections came before it was there. */
 const useScrollToHash = () =>
@@ -68,12 +67,12 @@ const NotificationsSection = () => {
   const shown = data && { ...data, ...(choosing.isPending ? choosing.variables : {}) };
   return (
     <SettingsSection of="notifications">
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           You find everything under Notifications. We always e-mail you about security and
           verification.
         </Trans>
-      </p>
+      </Hint>
       {error && !data ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton width="100%" height="88px" /> : null}
       {shown
@@ -131,16 +130,16 @@ const DataSaverSection = () => {
       <p role="status">
         {isSaving ? <Trans>Data saver is on now.</Trans> : <Trans>Data saver is off now.</Trans>}
       </p>
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           While it’s on, we refresh figures every minute instead of every ten seconds, don’t
           download your history in advance, and load a screen only when you open it.
         </Trans>
-      </p>
+      </Hint>
       <ThisMonth />
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>Measured on this device. Your provider may count slightly more.</Trans>
-      </p>
+      </Hint>
     </SettingsSection>
   );
 };
@@ -156,9 +155,9 @@ const AccountsSection = () => {
   ].filter(({ status }) => status === 'ACTIVE_OR_DISBURSED' || status === 'IN_CLOSING');
   return (
     <SettingsSection of="accounts">
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>You can close an account when it’s empty. Its history stays.</Trans>
-      </p>
+      </Hint>
       <dl>
         {all.map(({ status, view }) => (
           <DetailRow
@@ -198,19 +197,19 @@ const OwnDataSection = () => {
     });
   return (
     <SettingsSection of="your-data">
-      <p className={styles['hint']}>
+      <Hint>
         <Trans>
           Your profile, identity checks, accounts with every transaction, cards, notifications,
           devices and settings, in one file. Keep it in a safe place. Document numbers show only
           their last four characters; you can view the documents in your profile.
         </Trans>
-      </p>
-      <div className={own['line']}>
+      </Hint>
+      <Stack align="flex-start">
         <NetworkButton aria-disabled={isRunning} onClick={() => (isRunning ? undefined : save())}>
           <Trans>Export my data</Trans>
         </NetworkButton>
         <DownloadStatus download={download} unit="rows" />
-      </div>
+      </Stack>
     </SettingsSection>
   );
 };

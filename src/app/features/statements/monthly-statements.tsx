@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
@@ -12,7 +13,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { chosenPeriod, statementFileName, statementMonths } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
-import styles from './statements.module.css';
 
 interface MonthlyStatementsProps {
   readonly account: HistoryChoice;
@@ -47,10 +47,10 @@ export const MonthlyStatements = ({ account, chosen }: MonthlyStatementsProps) =
   const isBusy = download.state.kind === 'running';
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles['monthsTitle']}>
+      <h2 id={id}>
         <Trans>Monthly statements</Trans>
       </h2>
-      <ul className={styles['months']}>
+      <Box as="ul" marginBlock="2">
         {shown.map((month, index) => (
           <MonthRow
             key={month}
@@ -62,7 +62,7 @@ export const MonthlyStatements = ({ account, chosen }: MonthlyStatementsProps) =
             onSave={bank.missing ? undefined : () => save(month)}
           />
         ))}
-      </ul>
+      </Box>
       {shown.length < months.length ? (
         <Button kind="ghost" onClick={() => setIsWhole(true)}>
           <Trans>Show older statements</Trans>
@@ -90,26 +90,46 @@ const MonthRow = (props: MonthRowProps) => {
   const { country } = statementRoute.useParams();
   const name = useMonthText()(month);
   return (
-    <li className={styles['month']} data-chosen={isChosen || undefined}>
-      <Link
-        to="/$country/user/transactions/statement"
-        params={{ country }}
-        search={{ account: account.source.id, month }}
-        resetScroll={false}
-        aria-current={isChosen ? 'true' : undefined}
-        className={styles['monthLink']}
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="4px 12px"
+      padding="6px 8px"
+      borderTop="sm"
+      {...(isChosen ? { bg: 'primary.subtle', boxShadow: 'inset 3px 0 {colors.primary}' } : {})}
+    >
+      <Flex
+        asChild
+        flex="1 1 8rem"
+        direction="column"
+        justify="center"
+        minHeight="44px"
+        color="fg"
+        fontWeight="600"
+        textDecoration="none"
+        _hover={{ textDecoration: 'underline' }}
       >
-        {name}
-        {isUnfinished ? (
-          <small>
-            <Trans>So far</Trans>
-          </small>
-        ) : null}
-      </Link>
+        <Link
+          to="/$country/user/transactions/statement"
+          params={{ country }}
+          search={{ account: account.source.id, month }}
+          resetScroll={false}
+          aria-current={isChosen ? 'true' : undefined}
+        >
+          {name}
+          {isUnfinished ? (
+            <Text as="small" color="fg.muted" textStyle="sm" fontWeight="400">
+              <Trans>So far</Trans>
+            </Text>
+          ) : null}
+        </Link>
+      </Flex>
       <Button {...control} aria-label={t`PDF of ${name}`} onClick={onSave}>
         <FileText aria-hidden="true" size={18} />
         <Trans>PDF</Trans>
       </Button>
-    </li>
+    </Flex>
   );
 };

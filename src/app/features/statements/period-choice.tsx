@@ -1,3 +1,4 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Day } from '#domain/calendar/days.ts';
@@ -10,7 +11,6 @@ import { MonthlyStatements } from './monthly-statements.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import { accountDays, withinLifetime } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
-import styles from './statements.module.css';
 
 interface PeriodChoiceProps {
   readonly account: HistoryChoice;
@@ -25,8 +25,8 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
   return (
     <>
       <MonthlyStatements account={account} chosen={period.month} />
-      <section aria-labelledby={id} className={styles['period']}>
-        <h2 id={id} className={styles['monthsTitle']}>
+      <Stack as="section" gap="3" aria-labelledby={id}>
+        <h2 id={id}>
           <Trans>Other dates</Trans>
         </h2>
         <RangeForm
@@ -37,7 +37,7 @@ export const PeriodChoice = ({ account, period }: PeriodChoiceProps) => {
             void navigate({ search: { account: account.source.id, ...days }, resetScroll: false })
           }
         />
-      </section>
+      </Stack>
     </>
   );
 };
@@ -54,17 +54,20 @@ const RangeForm = ({ initial, bounds, onChoose }: RangeFormProps) => {
   return (
     <form
       noValidate
-      className={styles['range']}
       onSubmit={(event) => {
         event.preventDefault();
         const { from, to } = range.check(event.currentTarget) ?? {};
         if (from !== undefined && to !== undefined) onChoose({ from, to });
       }}
     >
-      {range.fields}
-      <Button type="submit" kind="primary">
-        <Trans>Show</Trans>
-      </Button>
+      <Grid templateColumns="1fr 1fr" gap="8px 12px" alignItems="end">
+        {range.fields}
+        <Box asChild gridColumn="1 / -1">
+          <Button type="submit" kind="primary">
+            <Trans>Show</Trans>
+          </Button>
+        </Box>
+      </Grid>
       {range.problem}
     </form>
   );

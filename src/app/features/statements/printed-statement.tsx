@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
@@ -11,7 +12,6 @@ import { useAmountText } from '#app/components/amount.tsx';
 import paper from '#app/components/print.module.css';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
 import { transactionTypeLabel, useBankMemo } from '#app/components/transaction-labels.ts';
-import styles from './statements.module.css';
 
 const Row = ({ row }: { readonly row: Transaction }) => {
   const { t } = useLingui();
@@ -99,7 +99,8 @@ const StatementCode = ({ issued }: { readonly issued: IssuedStatement | undefine
   const [at, zone] = [instant(madeAt, currency), zoneName(currency)];
   const page = `${location.host}/verify`;
   return (
-    <div className={styles['code']}>
+    // A square of three centimetres is read at arm's length.
+    <Grid templateColumns="30mm 1fr" gap="5mm" alignItems="center" breakInside="avoid">
       <QrCode text={documentCheckUrl(code)} label={t`QR code to check this statement`} />
       <div>
         <p>
@@ -119,6 +120,6 @@ const StatementCode = ({ issued }: { readonly issued: IssuedStatement | undefine
           </Trans>
         </p>
       </div>
-    </div>
+    </Grid>
   );
 };

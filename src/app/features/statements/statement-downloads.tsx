@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Download as DownloadIcon, FileText } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -23,7 +24,6 @@ import { PrintButton } from '#app/components/print-button.tsx';
 import paper from '#app/components/print.module.css';
 import type { ChosenPeriod, FileEnding } from './statement-period.ts';
 import { statementFileName } from './statement-period.ts';
-import styles from './statements.module.css';
 
 interface StatementDownloadsProps {
   readonly account: HistoryChoice;
@@ -68,9 +68,9 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
       );
     });
   return (
-    <div className={`${styles['downloads']} ${paper['screenOnly']}`}>
+    <Stack gap="3" paddingTop="4" borderTop="sm" className={paper['screenOnly']}>
       <PdfLanguage chosen={language} onChoose={setLanguage} />
-      <div className={styles['buttons']}>
+      <Flex wrap="wrap" gap="2">
         <Button
           kind="primary"
           disabled={pdf.state.kind === 'running'}
@@ -90,7 +90,7 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
           isBusy={printing.state.kind === 'running' || origin === 'nowhere'}
           onPrint={print}
         />
-      </div>
+      </Flex>
       <NetworkReason need={bank} />
       <CsvOriginNote {...rows} />
       <div>
@@ -101,7 +101,7 @@ export const StatementDownloads = (props: StatementDownloadsProps) => {
         )}
       </div>
       <BookkeepingFiles {...rows} {...{ statement, updatedAtMs, filter, nameOf }} />
-    </div>
+    </Stack>
   );
 };
 
@@ -150,11 +150,11 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
     'aria-describedby': `${id}-about`,
   };
   return (
-    <div role="group" aria-labelledby={id} className={styles['bookkeeping']}>
-      <p id={id} className={styles['subject']}>
+    <Stack role="group" aria-labelledby={id} paddingTop="4" borderTop="sm">
+      <Text id={id} fontWeight="650">
         <Trans>For accounting software</Trans>
-      </p>
-      <div className={styles['buttons']}>
+      </Text>
+      <Flex wrap="wrap" gap="2">
         <Button {...button} onClick={() => save('ofx')}>
           <DownloadIcon aria-hidden="true" size={18} />
           <Trans>Download OFX</Trans>
@@ -163,12 +163,12 @@ const BookkeepingFiles = (props: BookkeepingFilesProps) => {
           <DownloadIcon aria-hidden="true" size={18} />
           <Trans>Download QIF</Trans>
         </Button>
-      </div>
-      <p id={`${id}-about`} className={styles['muted']}>
+      </Flex>
+      <Text id={`${id}-about`} color="fg.muted" textStyle="sm">
         <About origin={origin} isWhole={isWhole} />
-      </p>
+      </Text>
       <DownloadStatus download={download} unit="rows" />
-    </div>
+    </Stack>
   );
 };
 
@@ -181,19 +181,20 @@ interface PdfLanguageProps {
 
 /** The language of the PDF, which need not be the app's. */
 const PdfLanguage = ({ chosen, onChoose }: PdfLanguageProps) => (
-  <LabelledSelect
-    label={<Trans>Language of the PDF</Trans>}
-    className={styles['choice']}
-    value={chosen}
-    onChange={(value) => onChoose(value === 'bn' ? 'bn' : 'en')}
-  >
-    <option value="en" lang="en">
-      English
-    </option>
-    <option value="bn" lang="bn">
-      বাংলা
-    </option>
-  </LabelledSelect>
+  <Box maxWidth="18rem">
+    <LabelledSelect
+      label={<Trans>Language of the PDF</Trans>}
+      value={chosen}
+      onChange={(value) => onChoose(value === 'bn' ? 'bn' : 'en')}
+    >
+      <option value="en" lang="en">
+        English
+      </option>
+      <option value="bn" lang="bn">
+        বাংলা
+      </option>
+    </LabelledSelect>
+  </Box>
 );
 
 /** More are a book, which a browser lays out for minutes; the PDF has no such end. */
@@ -217,9 +218,9 @@ const PrintStatement = ({ count, isBusy, onPrint }: PrintStatementProps) => {
         <Trans>Print with transactions</Trans>
       </PrintButton>
       {isTooLong ? (
-        <p className={styles['muted']}>
+        <Text color="fg.muted" textStyle="sm">
           <Trans>At most {most} transactions are printed. Choose a shorter period.</Trans>
-        </p>
+        </Text>
       ) : null}
     </>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import { withinLifetime } from './statement-period.ts';
 import { statementRoute } from './statement-search.ts';
-import styles from './statements.module.css';
 
 interface StatementRowsProps {
   readonly account: HistoryChoice;
@@ -40,7 +40,7 @@ export const StatementRows = ({ account, period, count }: StatementRowsProps) =>
   if (count === 0) return null;
   return (
     <div className={paper['screenOnly']}>
-      <h3 className={styles['subject']}>
+      <h3>
         <Trans>Transactions</Trans>
       </h3>
       {rows ? (
@@ -65,13 +65,14 @@ const RowsLink = ({ account, period, count }: StatementRowsProps) => {
   const [nowMs] = useState(bankNowMs);
   const all = useNumberText()(count);
   return (
-    <Link
-      to="/$country/user/transactions"
-      params={{ country }}
-      search={{ account: account.source.id, ...withinLifetime(period, account, nowMs) }}
-      className={styles['link']}
-    >
-      <Trans>See all {all} transactions</Trans>
-    </Link>
+    <Flex asChild display="inline-flex" align="center" minHeight="44px">
+      <Link
+        to="/$country/user/transactions"
+        params={{ country }}
+        search={{ account: account.source.id, ...withinLifetime(period, account, nowMs) }}
+      >
+        <Trans>See all {all} transactions</Trans>
+      </Link>
+    </Flex>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text, chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -22,6 +23,7 @@ import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import paper from '#app/components/print.module.css';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
@@ -33,7 +35,6 @@ import type { ChosenPeriod } from './statement-period.ts';
 import { chosenPeriod, isImpossiblePeriod } from './statement-period.ts';
 import { StatementRows } from './statement-rows.tsx';
 import { statementRoute } from './statement-search.ts';
-import styles from './statements.module.css';
 
 const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
   const { data: user } = useQuery(userQuery());
@@ -67,16 +68,18 @@ export const StatementScreen = () => {
       ? accounts[0]
       : findChoice({ accounts, cards: [] }, search);
   return (
-    <div className={styles['screen']}>
-      <PageTitle title={t`Account Statement`} />
-      <HistorySelect
-        label={t`Account`}
-        accounts={accounts}
-        cards={[]}
-        chosen={account}
-        isBusy={known.isPending}
-        onChoose={({ source }) => void navigate({ search: { ...search, account: source.id } })}
-      />
+    <Stack gap="4" _print={{ display: 'block' }}>
+      <div className={paper['screenOnly']}>
+        <PageTitle title={t`Account Statement`} />
+        <HistorySelect
+          label={t`Account`}
+          accounts={accounts}
+          cards={[]}
+          chosen={account}
+          isBusy={known.isPending}
+          onChoose={({ source }) => void navigate({ search: { ...search, account: source.id } })}
+        />
+      </div>
       {account ? (
         <AccountStatement key={account.source.id} account={account} />
       ) : (
@@ -84,7 +87,7 @@ export const StatementScreen = () => {
           <NoAccount known={known} />
         </Card>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -143,11 +146,11 @@ const KnownStatement = ({ account, period, statement, updatedAtMs }: KnownStatem
 
 /** An address with a period that the account cannot have, such as a day that does not exist. */
 const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
-  <div className={styles['columns']}>
-    <Card className={`${styles['card']} ${paper['screenOnly']}`}>
+  <Columns shares={[5, 7]}>
+    <Stack as={Card} gap="3" className={paper['screenOnly']}>
       <PeriodChoice account={account} period={{ ...period, month: undefined }} />
-    </Card>
-    <Card className={styles['card']}>
+    </Stack>
+    <Card>
       <EmptyState>
         <Trans>
           There’s no statement for the dates in this link. Choose a month, or days between the
@@ -155,7 +158,7 @@ const ImpossiblePeriod = ({ account, period }: PeriodStatementProps) => (
         </Trans>
       </EmptyState>
     </Card>
-  </div>
+  </Columns>
 );
 
 /** The statement of one account over the period of the URL. */
@@ -183,12 +186,15 @@ const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
   const isWaiting = !known && (held.isReading || !error);
   const retry = () => retryQuery(statementQuery(asked).queryKey);
   return (
-    <div className={styles['columns']}>
-      <Card className={`${styles['card']} ${paper['screenOnly']}`}>
+    <Columns shares={[5, 7]}>
+      <Stack as={Card} gap="3" className={paper['screenOnly']}>
         <PeriodChoice account={account} period={period} />
-      </Card>
-      <Card
-        className={`${styles['card']} ${styles['printed']} ${paper['paper']}`}
+      </Stack>
+      <Stack
+        as={Card}
+        gap="3"
+        _print={{ display: 'block' }}
+        className={paper['paper']}
         aria-busy={query.isPending}
       >
         <PeriodTitle period={period} />
@@ -204,8 +210,8 @@ const PeriodStatement = ({ account, period }: PeriodStatementProps) => {
             updatedAtMs={known.updatedAtMs}
           />
         ) : null}
-      </Card>
-    </div>
+      </Stack>
+    </Columns>
   );
 };
 
@@ -223,7 +229,12 @@ const PeriodTitle = ({ period }: { readonly period: ChosenPeriod }) => {
     heading.current?.focus();
   }, [id]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles['title']}>
+    <chakra.h2
+      ref={heading}
+      tabIndex={-1}
+      scrollMarginBlockStart="calc(var(--top-bar-height) + 24px)"
+      _focusVisible={{ outline: 'none' }}
+    >
       {period.month === undefined ? (
         <Trans>
           {from} to {to}
@@ -231,7 +242,7 @@ const PeriodTitle = ({ period }: { readonly period: ChosenPeriod }) => {
       ) : (
         month(period.month)
       )}
-    </h2>
+    </chakra.h2>
   );
 };
 
@@ -247,12 +258,12 @@ const MissingRows = ({ held }: { readonly held: OfflineCoverage }) => {
   const number = useNumberText();
   const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
   return (
-    <p className={styles['muted']}>
+    <Text color="fg.muted">
       <Trans>
         Only the newest {rows} of {ofRows} completed transactions are on this device, which isn’t
         enough for this period. Choose a later one.
       </Trans>
-    </p>
+    </Text>
   );
 };
 
@@ -269,19 +280,31 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, sign = 'balance', isTotal = false }: FigureProps) => (
-  <div className={isTotal ? styles['total'] : styles['figure']}>
-    <dt>{label}</dt>
-    <dd>
+  <Flex
+    wrap="wrap"
+    align="baseline"
+    justify="space-between"
+    columnGap="4"
+    paddingBlock="2"
+    {...(isTotal ? total : {})}
+  >
+    <Text as="dt" {...(isTotal ? {} : { color: 'fg.muted' })}>
+      {label}
+    </Text>
+    <Text as="dd" marginInlineStart="auto">
       <Amount value={value} sign={sign} size={isTotal ? 'large' : 'text'} />
-    </dd>
-  </div>
+    </Text>
+  </Flex>
 );
+
+/** The rule of a sum, drawn the way one writes it. */
+const total = { borderTop: '2px solid {colors.fg}', fontWeight: '650' } as const;
 
 const Figures = ({ statement }: { readonly statement: Statement }) => {
   const { t } = useLingui();
   const of = (wire: string) => ({ currency: statement.currency, wire });
   return (
-    <dl className={styles['sum']}>
+    <dl>
       <Figure label={t`Opening balance`} value={of(statement.opening_balance)} />
       <Figure label={t`Money in`} value={of(statement.credits)} sign="credit" />
       <Figure label={t`Money out`} value={of(statement.debits)} sign="debit" />
@@ -300,23 +323,23 @@ const StatementSum = ({ statement, period }: StatementSumProps) => {
   const rows = number(count);
   return (
     <>
-      <p className={styles['about']}>
+      <Text textStyle="lg" fontWeight="650">
         <bdi>{statement.account_holder_name}</bdi>{' '}
         <MaskedNumber masked={statement.account_number_masked} />
-      </p>
-      <p className={styles['muted']}>
+      </Text>
+      <Text color="fg.muted">
         <Trans>
           {from} to {to}, {zoneName(statement.currency)}
         </Trans>
-      </p>
+      </Text>
       <Figures statement={statement} />
-      <p className={styles['muted']}>
+      <Text color="fg.muted">
         <Plural
           value={count}
           one={`${rows} completed transaction`}
           other={`${rows} completed transactions`}
         />
-      </p>
+      </Text>
     </>
   );
 };

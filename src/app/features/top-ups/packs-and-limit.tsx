@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { topUpLimitGroup } from '#domain/limits.ts';
@@ -12,7 +13,6 @@ import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { usePackName, useValidity } from './labels.ts';
-import styles from './top-ups.module.css';
 
 interface PackFieldProps {
   readonly connection: string;
@@ -55,14 +55,13 @@ export const RemainingLimit = ({ account }: { readonly account: string }) => {
   const daily = limit && parseWireAmount(limit.daily_amount, 'BDT');
   const used = limit && parseWireAmount(limit.used_today, 'BDT');
   // A blank of the same height, so that nothing moves when it is known.
-  if (daily === undefined || used === undefined)
-    return <p className={styles['muted']}>{'\u00a0'}</p>;
+  if (daily === undefined || used === undefined) return <Text textStyle="sm">{'\u00a0'}</Text>;
   const left = money('BDT', daily.minor > used.minor ? daily.minor - used.minor : 0n);
   return (
-    <p className={styles['muted']}>
+    <Text color="fg.muted" textStyle="sm">
       <Trans>
         You can recharge <Amount value={left} /> more today, of <Amount value={daily} /> a day.
       </Trans>
-    </p>
+    </Text>
   );
 };

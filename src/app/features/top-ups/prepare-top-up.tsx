@@ -11,6 +11,7 @@ import { blockUpdate } from '#app/platform/app-update.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -21,7 +22,6 @@ import type { PayingAccount } from './top-up-form.tsx';
 import { TopUpForm, usePayingAccounts } from './top-up-form.tsx';
 import type { TopUpInReview, TopUpInput } from './top-up-input.ts';
 import { emptyTopUp, getOperator, toTopUpInput, toTopUpRequest } from './top-up-input.ts';
-import styles from './top-ups.module.css';
 
 /** Few have anything pending: what tells of it comes when it is needed. */
 const PendingNotice = lazy(async () => ({
@@ -36,14 +36,14 @@ export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) 
   return (
     <>
       <PageTitle title={t`Top Up`} />
-      <div className={styles['screen']}>
+      <Columns shares={[7, 5]}>
         {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
         {typeof turn === 'object' ? (
           <Suspense fallback={<Skeleton height="120px" />}>
             <PendingNotice key={turn.reference} pending={turn} />
           </Suspense>
         ) : null}
-      </div>
+      </Columns>
     </>
   );
 };
@@ -130,7 +130,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
       <PageTitle title={t`Top Up`} place="form">
         <Trans>Top up a mobile phone in Bangladesh.</Trans>
       </PageTitle>
-      <div className={styles['screen']}>
+      <Columns shares={[7, 5]}>
         {payers === undefined ? <Skeleton height="560px" /> : null}
         {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {payers?.length === 0 && !error ? (
@@ -153,7 +153,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
           />
         ) : null}
         <RecentTopUps />
-      </div>
+      </Columns>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import rows from '#app/ui/surfaces/row-list.module.css';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { statusLabels } from './labels.ts';
 import { localNumber, recentCount } from './top-up-input.ts';
-import styles from './top-ups.module.css';
 
 /** So many stand below the form; the others have a list of their own. */
 const mostShown = 4;
@@ -22,7 +22,7 @@ export const RecentTopUps = () => {
   const { data, dataUpdatedAt } = useQuery(topUpsQuery(1, recentCount));
   if (data === undefined || data.count === 0) return null;
   return (
-    <section className={styles['part']} aria-labelledby="recent-top-ups">
+    <Stack as="section" gap="3" aria-labelledby="recent-top-ups">
       <h2 id="recent-top-ups">
         <Trans>Recent top-ups</Trans>
       </h2>
@@ -39,7 +39,7 @@ export const RecentTopUps = () => {
           </Link>
         </p>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 
@@ -58,7 +58,9 @@ export const TopUpRow = ({ made }: { readonly made: TopUp }) => {
       >
         <span>
           <span className="figures">{localNumber(made.mobile_number)}</span>{' '}
-          <span className={styles['muted']}>{operatorNames[made.operator]}</span>
+          <Text as="span" color="fg.muted" textStyle="sm">
+            {operatorNames[made.operator]}
+          </Text>
         </span>
         <Amount sign="debit" value={{ currency, wire }} />
         <HomeInstant wire={made.created_at} currency="BDT" />

@@ -1,3 +1,5 @@
+import type { FlexProps } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '#domain/money/money.ts';
@@ -20,10 +22,9 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { TopUpInput } from './top-up-input.ts';
 import { getOperator, localNumber, parseTaka, recentCount, topUpSchema } from './top-up-input.ts';
-import styles from './top-ups.module.css';
 
 /** The form does not wait for the sections below it. */
 const loadRemainingLimit = () => import('./packs-and-limit.tsx');
@@ -57,32 +58,34 @@ export const TopUpForm = (props: TopUpFormProps) => {
     source_account: t`Pay from`,
   };
   return (
-    <Form
-      form={form}
-      className={styles['form']}
-      labels={labels}
-      action={<Trans>Review</Trans>}
-      isDocked
-    >
-      <div className={styles['panel']}>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
+      <Stack as={Card} gap="4">
         <NumberField form={form} />
         <OperatorFields form={form} />
-      </div>
-      <div className={styles['panel']}>
+      </Stack>
+      <Stack as={Card} gap="4">
         <ProductFields form={form} />
-      </div>
-      <div className={styles['panel']}>
+      </Stack>
+      <Stack as={Card} gap="4">
         <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
-        <DeferredSection
-          load={loadRemainingLimit}
-          place={<p className={styles['muted']}>{'\u00a0'}</p>}
-        >
+        <DeferredSection load={loadRemainingLimit} place={<Text textStyle="sm">{'\u00a0'}</Text>}>
           {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
         </DeferredSection>
-      </div>
+      </Stack>
     </Form>
   );
 };
+
+/** Values to choose by one tap; the chosen one is tinted. */
+const Chips = (props: FlexProps) => (
+  <Flex
+    as="ul"
+    wrap="wrap"
+    gap="2"
+    css={{ '& [aria-pressed=true]': { borderColor: 'primary', bg: 'primary.subtle' } }}
+    {...props}
+  />
+);
 
 /** So many numbers are offered again. */
 const mostNumbers = 4;
@@ -103,18 +106,20 @@ const RecentNumbers = ({ onChoose }: { readonly onChoose: (made: TopUp) => void 
   const numbers = latestOfEach(data?.results ?? []);
   if (numbers.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label={t`Recent numbers`}>
+    <Chips aria-label={t`Recent numbers`}>
       {numbers.map((made) => (
         <li key={made.mobile_number}>
           <Button onClick={() => onChoose(made)}>
             <span>
               <bdi className="figures">{localNumber(made.mobile_number)}</bdi>{' '}
-              <small>{operatorNames[made.operator]}</small>
+              <Text as="small" color="fg.muted">
+                {operatorNames[made.operator]}
+              </Text>
             </span>
           </Button>
         </li>
       ))}
-    </ul>
+    </Chips>
   );
 };
 
@@ -221,7 +226,7 @@ const AmountField = ({ form }: ProductFieldsProps) => {
   const typed = parseTaka(form.values)?.minor;
   return (
     <>
-      <ul className={styles['chips']} aria-label={t`Popular amounts`}>
+      <Chips aria-label={t`Popular amounts`}>
         {usualTaka.map((taka) => (
           <li key={taka}>
             <Button
@@ -232,7 +237,7 @@ const AmountField = ({ form }: ProductFieldsProps) => {
             </Button>
           </li>
         ))}
-      </ul>
+      </Chips>
       <TextField
         name="amount"
         hint={t`In whole taka, from ${digits('20')} to ${digits('1,000')}`}
@@ -271,9 +276,9 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
         )
       ) : null}
       {what === 'PACK' && operator === undefined ? (
-        <p className={styles['muted']}>
+        <Text color="fg.muted" textStyle="sm">
           <Trans>Enter the number first. Each operator has its own packs.</Trans>
-        </p>
+        </Text>
       ) : null}
     </>
   );

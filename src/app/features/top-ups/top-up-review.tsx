@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -41,7 +42,6 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { connectionLabels, usePackName, useValidity } from './labels.ts';
 import type { TopUpInReview } from './top-up-input.ts';
 import { emptyTopUp, getDebit, localNumber, recentCount, toTopUpPurchase } from './top-up-input.ts';
-import styles from './top-ups.module.css';
 
 interface ConfirmTopUpProps {
   readonly reviewed: TopUpInReview;
@@ -274,7 +274,7 @@ export const PendingTopUpNotice = ({ pending }: { readonly pending: PendingTopUp
     },
   });
   return (
-    <section className={styles['part']} aria-labelledby="pending-top-up">
+    <Stack as="section" gap="3" aria-labelledby="pending-top-up">
       <h2 id="pending-top-up">
         <Trans>
           <Amount value={{ currency: told.currency, wire: told.amount }} /> for{' '}
@@ -294,6 +294,6 @@ export const PendingTopUpNotice = ({ pending }: { readonly pending: PendingTopUp
           </RejectedSubmission>
         }
       />
-    </section>
+    </Stack>
   );
 };

@@ -4,12 +4,12 @@ import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
-import styles from './top-ups.module.css';
 
 /** The form and all that follows it, fetched after the first paint with what they say. */
 const loadPrepareTopUp = () => import('./prepare-top-up.tsx');
@@ -30,7 +30,7 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
   return (
     <>
       <PageTitle title={t`Top Up`} place="form" />
-      <div className={styles['screen']}>
+      <Columns shares={[7, 5]}>
         {reason === undefined ? null : (
           <Notice tone="warning" action={<PermissionAction reason={reason} />}>
             {t(permissionReasonLabels[reason])}
@@ -44,7 +44,7 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
           </>
         ) : null}
         <RecentTopUps />
-      </div>
+      </Columns>
     </>
   );
 };

@@ -8,7 +8,7 @@ interface ColumnsProps {
   readonly isBusy?: boolean;
 }
 
-/** Two columns on a wide screen; below each other on a phone (ui.md 3). */
+/** Two columns on a wide screen; below each other on a phone and on paper (ui.md 3). */
 export const Columns = ({ shares: [first, second], children, isBusy }: ColumnsProps) => (
   <Grid
     templateColumns={{
@@ -17,6 +17,7 @@ export const Columns = ({ shares: [first, second], children, isBusy }: ColumnsPr
     }}
     gap="4"
     alignItems="start"
+    _print={{ display: 'block' }}
     aria-busy={isBusy}
   >
     {children}

@@ -80,6 +80,7 @@ const colors = {
     error: variable('danger'),
   },
   accent: variable('accent'),
+  brand: { DEFAULT: variable('brand-bg'), fg: variable('brand-fg') },
   // Chakra's own names: `status` of Alert, Badge and Toast leads to them.
   gray: { ...roles.primary, subtle: variable('bg-muted'), fg: variable('fg') },
   green: roles.success,
