@@ -5,9 +5,12 @@ import { EmptyState } from '../ui/surfaces/empty-state.tsx';
 import { ErrorNotice } from '../ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '../ui/surfaces/fact-list.tsx';
 import { HiddenFigure } from '../ui/surfaces/figure.tsx';
+import { LinkRow, RowLink, Rows, RowText } from '../ui/surfaces/link-rows.tsx';
 import { Modal } from '../ui/surfaces/modal.tsx';
+import { MutedText } from '../ui/surfaces/muted-text.tsx';
 import { Pagination } from '../ui/surfaces/paged-list.tsx';
 import type { PageSize } from '../ui/surfaces/paged-list.tsx';
+import { Panel } from '../ui/surfaces/panel.tsx';
 import { QrCode } from '../ui/surfaces/qr-code.tsx';
 import { Card, Notice, Skeleton, StatusBadge } from '../ui/surfaces/surfaces.tsx';
 import { Timeline } from '../ui/surfaces/timeline.tsx';
@@ -72,6 +75,31 @@ const Contents = () => (
           Your transactions will be here.
         </EmptyState>
       </Card>
+    </Samples>
+    <Samples title="Panel, Rows, MutedText">
+      <div className={styles['wide']}>
+        <Panel
+          titleId="sample-panel"
+          title="Spending limits"
+          more={<a href="#sample">All limits</a>}
+        >
+          <MutedText>Days, weeks and months begin at midnight.</MutedText>
+        </Panel>
+      </div>
+      <div className={styles['wide']}>
+        <Rows>
+          {['Groceries', 'Travel', 'Subscriptions'].map((name, index) => (
+            <LinkRow key={name} isCurrent={index === 1}>
+              <RowText>
+                <RowLink>
+                  <a href="#sample">{name}</a>
+                </RowLink>
+                <MutedText as="span">Virtual card ••••4021</MutedText>
+              </RowText>
+            </LinkRow>
+          ))}
+        </Rows>
+      </div>
     </Samples>
     <Samples title="Timeline, FactList, HiddenFigure">
       <div className={styles['wide']}>

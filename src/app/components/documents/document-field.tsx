@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { isPhotoProblem } from '#domain/documents/files.ts';
@@ -5,8 +6,8 @@ import type { Upload, UploadedFile, UploadState } from '#app/platform/browser/up
 import { Button } from '#app/ui/controls/button.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { FileButtons, useUploadPlace } from './file-buttons.tsx';
-import styles from './upload.module.css';
 import type { UploadParts } from './upload-status.tsx';
 
 interface DocumentFieldProps {
@@ -84,32 +85,43 @@ const Ways = (props: DocumentFieldProps & { readonly hasFile: boolean }) => {
   );
 };
 
+/** A live region exists before its text, so that the text is announced. */
+const announced = { marginBlockStart: '-3' } as const;
+
+const received = { color: 'success', fontWeight: '600' } as const;
+
 /** One document: its name, the state of its upload, and the buttons to send or replace it. */
 export const DocumentField = (props: DocumentFieldProps) => {
   const { name, hint, upload, stored, onRead, isFace = false, isOpen = true, problem } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { place, inHand } = useUploadPlace<HTMLElement>(upload);
+  const { place, inHand } = useUploadPlace<HTMLDivElement>(upload);
   const { state, cancel } = inHand;
   const parts = useDeferred(loadUploadParts);
   const file = state.kind === 'done' ? state.file : stored;
   const isMissing = state.kind === 'idle' && !file;
   return (
-    <section
+    <Stack
       ref={place}
       id={id}
       tabIndex={-1}
-      className={styles['place']}
+      as="section"
+      align="flex-start"
+      gap="3"
       aria-labelledby={`${id}-name`}
     >
-      <h2 id={`${id}-name`} className={styles['name']}>
+      <Text id={`${id}-name`} as="h2" textStyle="lg">
         {name}
-      </h2>
-      <p className={styles['muted']}>{hint}</p>
-      {problem && isMissing ? <p className={styles['problem']}>{problem}</p> : null}
-      <p role="status" className={styles['stand']} data-received={!isUnderWay(state)}>
+      </Text>
+      <MutedText>{hint}</MutedText>
+      {problem && isMissing ? (
+        <Text color="danger" fontWeight="600">
+          {problem}
+        </Text>
+      ) : null}
+      <Text role="status" _empty={announced} {...(!isUnderWay(state) && received)}>
         <UploadStateMessage kind={state.kind} hasFile={file !== undefined} />
-      </p>
+      </Text>
       <Obstacle upload={inHand} parts={parts} />
       {parts && state.kind === 'sending' ? (
         <parts.UploadProgress {...state} onCancel={cancel} />
@@ -129,6 +141,6 @@ export const DocumentField = (props: DocumentFieldProps) => {
           {isOpen ? <Ways {...props} upload={inHand} hasFile={file !== undefined} /> : null}
         </>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -5,7 +6,6 @@ import { useRef } from 'react';
 import type { Upload } from '#app/platform/browser/uploads.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { FileInput } from './file-input.tsx';
-import styles from './upload.module.css';
 
 interface FileButtonsProps {
   /** The name of the file, for the buttons' accessible names. */
@@ -33,7 +33,7 @@ export const FileButtons = (props: FileButtonsProps) => {
   const fileWords = hasFile ? t`Choose another file` : t`Choose a file`;
   const chooseWords = isRefused ? t`Choose another photo` : fileWords;
   return (
-    <div className={styles['buttons']}>
+    <Flex wrap="wrap" gap="2">
       {hasFinger() ? (
         <NetworkButton
           kind={isMain ? 'primary' : 'secondary'}
@@ -64,7 +64,7 @@ export const FileButtons = (props: FileButtonsProps) => {
         label={`${chooseWords}: ${label}`}
         onFile={onFile}
       />
-    </div>
+    </Flex>
   );
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import styles from './upload.module.css';
+import styles from './picture.module.css';
 
 interface PictureProps {
   readonly bytes: Blob;

@@ -1,13 +1,14 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileProblem } from '#domain/documents/files.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import type { TicketSubject } from '../ticket-link.tsx';
 import { TicketLink } from '../ticket-link.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
-import styles from './upload.module.css';
 
 interface UploadProgressProps {
   readonly sentBytes: number;
@@ -17,6 +18,8 @@ interface UploadProgressProps {
 }
 
 const quarter = 25;
+
+const waiting = { color: 'warning', fontWeight: '600' } as const;
 
 /**
  * An upload in progress. The bar moves with each part; announcements are by quarters, and when it waits for the
@@ -28,22 +31,24 @@ export const UploadProgress = (props: UploadProgressProps) => {
   const percent = Math.floor((sentBytes / sizeBytes) * 100);
   const told = percent - (percent % quarter);
   return (
-    <div className={styles['progress']}>
-      <progress value={sentBytes} max={sizeBytes} aria-label={t`Sending the file`} />
-      <p className={styles['muted']}>
+    <Stack align="flex-start" gap="1" width="full">
+      <Box asChild width="full" height="8px" accentColor="primary">
+        <progress value={sentBytes} max={sizeBytes} aria-label={t`Sending the file`} />
+      </Box>
+      <MutedText>
         <SentSize sentBytes={sentBytes} sizeBytes={sizeBytes} />
-      </p>
-      <p role="status" className={isWaiting ? styles['waiting'] : 'visually-hidden'}>
+      </MutedText>
+      <Text role="status" {...(isWaiting ? waiting : { className: 'visually-hidden' })}>
         {isWaiting ? (
           <Trans>No connection. It continues automatically when you’re back online.</Trans>
         ) : (
           <Trans>{told} percent sent</Trans>
         )}
-      </p>
+      </Text>
       <Button onClick={onCancel}>
         <Trans>Cancel</Trans>
       </Button>
-    </div>
+    </Stack>
   );
 };
 
@@ -96,14 +101,14 @@ export const FileRefusal = ({ problem }: { readonly problem: FileProblem }) => {
   const { t } = useLingui();
   const ticket = fileProblemTickets[problem];
   return (
-    <div role="alert" className={styles['problem']}>
+    <Text role="alert" as="div" color="danger" fontWeight="600">
       {t(fileProblemMessages[problem])}{' '}
       {ticket ? (
         <TicketLink about={ticket} isInline>
           <Trans>Contact support</Trans>
         </TicketLink>
       ) : null}
-    </div>
+    </Text>
   );
 };
 

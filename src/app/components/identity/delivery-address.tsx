@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UserAddress } from '#contract/customers.ts';
 import { useUserCountry } from '#app/platform/session/route-guard.ts';
@@ -6,7 +7,7 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './delivery-address.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { AddressLines } from './identity-facts.tsx';
 
 interface DeliveryAddressProps {
@@ -32,16 +33,19 @@ export const DeliveryAddressField = ({ delivery }: DeliveryAddressProps) => {
   const { type, isRead, error, retry, address, names } = delivery;
   const { id, label, problem } = useField(type, false);
   return (
-    <div
+    <Stack
       id={id}
       tabIndex={-1}
       role="group"
       aria-label={label}
       aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-      className={styles['address']}
+      gap="2"
+      minWidth="0"
     >
-      <div className={styles['head']}>
-        <strong>{label}</strong>
+      <Flex wrap="wrap" align="flex-start" justify="space-between" gap="8px 16px">
+        <Text as="strong" textStyle="sm">
+          {label}
+        </Text>
         {isRead ? (
           <ButtonLink
             to="/$country/user/profile"
@@ -51,17 +55,17 @@ export const DeliveryAddressField = ({ delivery }: DeliveryAddressProps) => {
             {address ? <Trans>Change</Trans> : <Trans>Add an address</Trans>}
           </ButtonLink>
         ) : null}
-      </div>
+      </Flex>
       {address ? <AddressLines address={address} names={names} /> : null}
       {isRead && !address ? <NoAddress delivery={delivery} /> : null}
       {!isRead && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!isRead && !error ? <Skeleton height="4.5rem" /> : null}
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} className={styles['problem']}>
+        <Text id={`${id}-problem`} color="danger" textStyle="sm" fontWeight="600">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -81,10 +85,10 @@ const NoAddress = ({ delivery }: DeliveryAddressProps) => {
       accept: t`Send orders to this address`,
     },
   }[type];
-  if (legal === undefined) return <p className={styles['muted']}>{texts.missing}</p>;
+  if (legal === undefined) return <MutedText>{texts.missing}</MutedText>;
   return (
     <>
-      <p className={styles['muted']}>{texts.offer}</p>
+      <MutedText>{texts.offer}</MutedText>
       <AddressLines address={legal} names={names} />
       {takingError ? <ErrorNotice error={takingError} /> : null}
       <span>

@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Division, Place } from '#domain/customers/place-search.ts';
@@ -8,7 +8,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
-import styles from './place-fields.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** A place by the English names that are stored. */
 export interface PlaceNames {
@@ -106,7 +106,7 @@ const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
     onPlace(place);
   };
   return (
-    <div className={styles['search']}>
+    <Stack gap="1" minWidth="0">
       <LabelledField label={<Trans>Find your thana or upazila</Trans>}>
         {(control) => (
           <Input
@@ -127,23 +127,25 @@ const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
           />
         )}
       </LabelledField>
-      <p id={foundId} role="status" className={styles['hint']}>
+      <MutedText id={foundId} role="status">
         <SearchMessage typed={typed} count={found.length} chosen={chosen && inWords(chosen)} />
-      </p>
+      </MutedText>
       {found.length > 0 ? (
-        <ul className={styles['found']}>
+        <Stack as="ul" gap="1">
           {found.map((place) => (
             <li key={place.thana.id}>
-              <Button className={styles['place']} onClick={() => choose(place)}>
-                <strong>{place.thana[language]}</strong>
-                <span>
-                  {place.district[language]}, {place.division[language]}
-                </span>
-              </Button>
+              <Box asChild display="grid" justifyItems="start" width="full" textAlign="start">
+                <Button onClick={() => choose(place)}>
+                  <strong>{place.thana[language]}</strong>
+                  <Text as="span" color="fg.muted" fontWeight="400">
+                    {place.district[language]}, {place.division[language]}
+                  </Text>
+                </Button>
+              </Box>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,6 @@ import {
 } from './activity-labels.ts';
 import { useBusinessKind } from './business-kind.tsx';
 import { GroupHeading } from './business-parts.tsx';
-import sectionStyles from './sections.module.css';
 import { IndustryField } from './industry-field.tsx';
 import { missingLabels } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
@@ -142,6 +142,16 @@ const ActivityForm = ({ id, known, onDone }: ActivityFormProps) => {
   );
 };
 
+/** Five questions of one kind are five lines: the question, and its range beside it. */
+const lines = {
+  '& > *': {
+    display: { sm: 'grid' },
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 14rem)',
+    alignItems: 'center',
+    gap: '4px 16px',
+  },
+};
+
 /** Where the business is active, how large it is, and what it expects per month. */
 const SizeFields = () => {
   const { t } = useLingui();
@@ -164,7 +174,11 @@ const SizeFields = () => {
       <GroupHeading icon={Users} tone="blue">
         <Trans>Size and money</Trans>
       </GroupHeading>
-      <div className={sectionStyles['pair']}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        alignItems="end"
+        gap="4"
+      >
         <SelectField
           name="number_of_employees"
           options={optionsOf(employeeBands, employeeLabels)}
@@ -175,7 +189,7 @@ const SizeFields = () => {
           options={optionsOf(revenueBands, revenueLabels)}
           placeholder={placeholder}
         />
-      </div>
+      </Grid>
       <SelectField
         name="revenue_or_funding_source"
         options={optionsOf(fundingSources, fundingLabels)}
@@ -184,7 +198,7 @@ const SizeFields = () => {
       <GroupHeading icon={CalendarDays} tone="amber" note={<Trans>An estimate is fine.</Trans>}>
         <Trans>Expected amounts per month</Trans>
       </GroupHeading>
-      <div className={sectionStyles['amounts']}>
+      <Grid gap={{ base: '4', sm: '2' }} css={lines}>
         {volumeFields.map((name) => (
           <SelectField
             key={name}
@@ -193,7 +207,7 @@ const SizeFields = () => {
             placeholder={placeholder}
           />
         ))}
-      </div>
+      </Grid>
     </>
   );
 };

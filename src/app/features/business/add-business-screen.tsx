@@ -13,12 +13,14 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SectionHelp } from './section-help.tsx';
 import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import type { CompanyDetails } from './company-section.tsx';
 import { CompanyForm } from './company-section.tsx';
 import type { LinkedDetails } from './linked-company-section.tsx';
 import { LinkedCompanyForm } from './linked-company-section.tsx';
 import { WithQuery } from './section-form.tsx';
+import { Aside, Columns } from '#app/ui/page/columns.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** Registers a business with its first section; the bank needs only its name (spec 7). */
 export const AddBusinessScreen = () => {
@@ -32,22 +34,22 @@ export const AddBusinessScreen = () => {
     <>
       <BackButton onBack={() => void navigate({ to: routes.list, params: { country } })} />
       <PageTitle title={t`Add a business`}>
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>
             The name is enough to begin. Everything else can be added later, on any device.
           </Trans>
-        </p>
+        </MutedText>
       </PageTitle>
       <PermissionGate
         customer={customer}
         reasonFor={(facts) => permissionFor(facts, businessTabs[kind]).reason}
       >
-        <div className={styles['page']}>
-          <div className={styles['panel']}>{kind === 'US' ? <UsForm /> : <LinkedForm />}</div>
-          <div className={styles['aside']}>
+        <Columns shares={[2, 1]}>
+          <Sheet>{kind === 'US' ? <UsForm /> : <LinkedForm />}</Sheet>
+          <Aside>
             <SectionHelp section="COMPANY" />
-          </div>
-        </div>
+          </Aside>
+        </Columns>
       </PermissionGate>
     </>
   );

@@ -1,7 +1,9 @@
+import type { BoxProps, FlexProps } from '@chakra-ui/react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Picture } from '#app/components/documents/picture.tsx';
 import type { BusinessProgress } from '#app/data/businesses.ts';
 import { businessLogoQuery } from '#app/data/businesses.ts';
@@ -9,10 +11,9 @@ import { avatarQuery } from '#app/data/documents.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
-import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './business.module.css';
-import sectionStyles from './sections.module.css';
+import { LinkRow } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { kybStatusLabels, kybStatusTones } from './labels.ts';
 
 interface LogoProps {
@@ -28,10 +29,29 @@ export const BusinessLogo = ({ id, name }: LogoProps) => {
     enabled: Boolean(file),
   });
   return (
-    <span className={styles['logo']} aria-hidden="true">
+    <Grid
+      as="span"
+      flex="none"
+      placeItems="center"
+      overflow="hidden"
+      width="48px"
+      height="48px"
+      borderRadius="lg"
+      color="primary"
+      bg="primary.subtle"
+      textStyle="md"
+      fontWeight="650"
+      css={filling}
+      aria-hidden="true"
+    >
       {bytes ? <Picture bytes={bytes} name="" shape="paper" /> : initialsOf(name)}
-    </span>
+    </Grid>
   );
+};
+
+/** The picture fills the tile, which has the frame. */
+const filling = {
+  '& img': { width: 'full', height: 'full', border: '0', borderRadius: '0', objectFit: 'cover' },
 };
 
 /** The first letters of the first two words. */
@@ -55,34 +75,50 @@ export const BusinessBadge = ({ progress }: { readonly progress: BusinessProgres
   return <StatusBadge tone="warning">{t`Continue (${completed} of ${total})`}</StatusBadge>;
 };
 
-interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  readonly title: ReactNode;
-  readonly titleId: string;
-  readonly tone?: StatusTone;
-}
-
-/** A subject of a screen under its own heading. */
-export const Panel = ({ title, titleId, tone, children, ...rest }: PanelProps) => (
-  <section aria-labelledby={titleId} className={styles['panel']} data-tone={tone} {...rest}>
-    <h2 id={titleId}>{title}</h2>
-    {children}
-  </section>
+/** Buttons beside each other; on a phone they fill the line. */
+export const Actions = (props: FlexProps) => (
+  <Flex
+    wrap="wrap"
+    gap="2"
+    css={{ '& > *': { flex: { base: '1 1 auto', md: 'none' } } }}
+    {...props}
+  />
 );
 
-interface ProgressBarProps {
+/** A row of a list: a mark, texts, and what is said at its end. */
+export const MarkedRow = (props: BoxProps) => (
+  <LinkRow
+    display="grid"
+    gridTemplateColumns="auto minmax(0, 1fr) auto"
+    gap="4px 12px"
+    minHeight="72px"
+    {...props}
+  />
+);
+
+interface ProgressBarProps extends FlexProps {
   readonly progress: BusinessProgress;
   /** The section that is open; absent in the list. */
   readonly here?: string;
 }
 
 /** Six pieces, filled where a section is complete. Decorative beside the figures. */
-export const ProgressBar = ({ progress, here }: ProgressBarProps) => (
-  <div className={styles['bar']} aria-hidden="true">
+export const ProgressBar = ({ progress, here, ...rest }: ProgressBarProps) => (
+  <Flex gap="1" aria-hidden="true" {...rest}>
     {progress.sections.map(({ section, is_complete: isDone }) => {
-      const state = isDone ? 'done' : 'open';
-      return <span key={section} data-state={section === here ? 'here' : state} />;
+      const ground = isDone ? 'success' : 'border';
+      return (
+        <Box
+          as="span"
+          key={section}
+          flex="1"
+          height="6px"
+          borderRadius="full"
+          bg={section === here ? 'primary' : ground}
+        />
+      );
     })}
-  </div>
+  </Flex>
 );
 
 interface GroupHeadingProps {
@@ -94,11 +130,11 @@ interface GroupHeadingProps {
 
 /** The heading of some questions of a form, with its icon. */
 export const GroupHeading = ({ icon, tone, children, note }: GroupHeadingProps) => (
-  <div className={sectionStyles['group']}>
+  <Flex align="center" gap="3" marginTop="1" overflowWrap="anywhere">
     <IconTile icon={icon} tone={tone} />
-    <div>
+    <Box minWidth="0">
       <h2>{children}</h2>
-      {note ? <p className={styles['muted']}>{note}</p> : null}
-    </div>
-  </div>
+      {note ? <MutedText>{note}</MutedText> : null}
+    </Box>
+  </Flex>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -14,9 +15,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
-import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
+import { BusinessBadge, BusinessLogo, MarkedRow, ProgressBar } from './business-parts.tsx';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { BusinessStatus } from './business-status.tsx';
 import {
   kybReasonLabels,
@@ -27,6 +27,10 @@ import {
 } from './labels.ts';
 import { LogoField } from './logo-field.tsx';
 import { nextSection, updateOf } from './sections.ts';
+import { Columns } from '#app/ui/page/columns.tsx';
+import { RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** One business: its status, and the checklist that can be left and continued on another device (product.md B14). */
 export const BusinessScreen = ({ id }: { readonly id: string }) => {
@@ -50,19 +54,19 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
         title={t`Business`}
         heading={
           business ? (
-            <span className={styles['heading']}>
+            <Flex as="span" align="center" gap="3" marginBottom="1" overflowWrap="anywhere">
               <BusinessLogo id={id} name={business.name} />
               <bdi>{business.name}</bdi>
-            </span>
+            </Flex>
           ) : (
             t`Business`
           )
         }
       >
-        <span className={styles['headBadge']}>
+        <Box as="span" css={{ '@media (width >= 340px)': { paddingInlineStart: '60px' } }}>
           {progress ? <BusinessBadge progress={progress} /> : null}{' '}
           <AsOf updatedAtMs={dataUpdatedAt} />
-        </span>
+        </Box>
       </PageTitle>
       {businesses && !business ? (
         <EmptyState>
@@ -72,16 +76,16 @@ export const BusinessScreen = ({ id }: { readonly id: string }) => {
       {!progress && error && business ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!progress && !error ? <ChecklistSkeleton onRetry={retry} /> : null}
       {progress && business ? (
-        <div className={styles['page']}>
-          <div className={styles['main']}>
+        <Columns shares={[2, 1]}>
+          <Stack gap="4" minWidth="0">
             <BusinessStatus progress={progress} />
             <Checklist progress={progress} />
-          </div>
-          <div className={styles['aside']}>
+          </Stack>
+          <Stack gap="4" minWidth="0">
             {progress.synctera_verification_status === null ? <Next progress={progress} /> : null}
             <LogoField id={id} />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       ) : null}
     </>
   );
@@ -97,16 +101,16 @@ const Checklist = ({ progress }: ChecklistProps) => {
   const total = inDigits(progress.total);
   const next = nextSection(progress, { nowMs: businessNowMs() });
   return (
-    <section className={styles['list']} aria-labelledby="checklist">
-      <div className={styles['head']}>
+    <Stack as="section" gap="3" aria-labelledby="checklist">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px">
         <h2 id="checklist">
           <Trans>
             {completed} of {total} sections complete
           </Trans>
         </h2>
-      </div>
+      </Flex>
       <ProgressBar progress={progress} />
-      <ol className={styles['sections']}>
+      <Rows as="ol">
         {progress.sections.map((section, index) => (
           <SectionRow
             key={section.section}
@@ -117,19 +121,45 @@ const Checklist = ({ progress }: ChecklistProps) => {
             isReady={section.section !== 'SIGNATURE' || section.is_complete || next === 'SIGNATURE'}
           />
         ))}
-      </ol>
-    </section>
+      </Rows>
+    </Stack>
   );
 };
 
+type Section = BusinessProgress['sections'][number];
+
 interface SectionRowProps {
   readonly business: string;
-  readonly section: BusinessProgress['sections'][number];
+  readonly section: Section;
   readonly number: number;
   readonly isNext: boolean;
   /** False for the signature while another section is incomplete. */
   readonly isReady: boolean;
 }
+
+const step = {
+  placeItems: 'center',
+  width: '28px',
+  height: '28px',
+  border: '1px solid',
+  borderRadius: 'full',
+  textStyle: 'sm',
+  fontWeight: '650',
+} as const;
+
+const stepLooks = {
+  open: { borderColor: 'border.input', color: 'fg.muted' },
+  here: { borderColor: 'transparent', color: 'var(--primary-fg)', bg: 'primary' },
+  done: { borderColor: 'transparent', color: 'bg.surface', bg: 'success' },
+} as const;
+
+/** What is wrong or missing has the width of a phone; the badge is below it. */
+const badgeBelow = {
+  '& > :last-child': {
+    gridColumn: { base: '2', sm: 'auto' },
+    justifySelf: { base: 'start', sm: 'auto' },
+  },
+};
 
 const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowProps) => {
   const { t } = useLingui();
@@ -138,34 +168,45 @@ const SectionRow = ({ business, section, number, isNext, isReady }: SectionRowPr
   const routes = useBusinessRoutes();
   const { is_complete: isDone, is_open: isOpen, requested_for: reason } = section;
   const title = t(sectionLabels[section.section]);
+  const isAsked = reason !== null && !section.is_answered;
   const openState = isNext ? 'here' : 'open';
   return (
-    <li data-next={isNext || undefined}>
-      <span className={styles['step']} data-state={isDone ? 'done' : openState} aria-hidden="true">
+    <MarkedRow
+      {...(isNext && { bg: 'primary.subtle' })}
+      {...(isAsked || hasNames(section, isReady) ? { css: badgeBelow } : {})}
+    >
+      <Grid as="span" {...step} {...stepLooks[isDone ? 'done' : openState]} aria-hidden="true">
         {isDone ? <Check size={16} /> : inDigits(number)}
-      </span>
-      <span className={styles['text']}>
+      </Grid>
+      <RowText gap="0.5">
         {isOpen && isReady ? (
-          <Link
-            to={routes.edit}
-            params={{ country, id: business }}
-            search={{ update: updateOf(section.section) }}
-            className={styles['rowLink']}
-          >
-            {title}
-          </Link>
+          <RowLink>
+            <Link
+              to={routes.edit}
+              params={{ country, id: business }}
+              search={{ update: updateOf(section.section) }}
+            >
+              {title}
+            </Link>
+          </RowLink>
         ) : (
-          <strong className={styles['muted']}>{title}</strong>
+          <MutedText as="strong">{title}</MutedText>
         )}
-        {reason && !section.is_answered ? (
-          <span className={styles['problem']}>{t(kybReasonLabels[reason])}</span>
+        {isAsked ? (
+          <Text as="span" color="danger" fontWeight="600">
+            {t(kybReasonLabels[reason])}
+          </Text>
         ) : null}
         {isDone ? null : <SectionNote section={section} isReady={isReady} />}
-      </span>
+      </RowText>
       <SectionBadge section={section} isReady={isReady} />
-    </li>
+    </MarkedRow>
   );
 };
+
+/** Whether what is missing is read name by name. */
+const hasNames = ({ is_complete: isDone, missing, section }: Section, isReady: boolean): boolean =>
+  isReady && !isDone && section !== 'SIGNATURE' && missing.length <= mostNamed;
 
 /** What is missing, by name; the section's subject while nothing of it is filled in. */
 const SectionNote = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'isReady'>) => {
@@ -173,19 +214,33 @@ const SectionNote = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'is
   const kind = useBusinessKind();
   const inDigits = useNumberText();
   const { missing, section: name } = section;
-  if (!isReady) return <span className={styles['muted']}>{t(signatureLocked)}</span>;
-  if (name === 'SIGNATURE' || missing.length > mostNamed)
-    return <span className={styles['muted']}>{t(sectionNoteOf(name, kind))}</span>;
+  if (!isReady) return <MutedText as="span">{t(signatureLocked)}</MutedText>;
+  if (!hasNames(section, isReady))
+    return <MutedText as="span">{t(sectionNoteOf(name, kind))}</MutedText>;
   const count = inDigits(missing.length);
   return (
-    <ul className={styles['chips']} aria-label={t`${count} missing`}>
+    <Flex as="ul" wrap="wrap" gap="1.5" marginTop="1" aria-label={t`${count} missing`}>
       {missing.map((one) => {
         const label = missingLabels[one];
-        return <li key={one}>{label ? t(label) : one}</li>;
+        return (
+          <Box as="li" key={one} {...chip}>
+            {label ? t(label) : one}
+          </Box>
+        );
       })}
-    </ul>
+    </Flex>
   );
 };
+
+const chip = {
+  padding: '2px 10px',
+  border: '1px dashed',
+  borderColor: 'fg.muted',
+  borderRadius: 'full',
+  bg: 'bg.surface',
+  textStyle: 'xs',
+  fontWeight: '600',
+} as const;
 
 /** More names than this are not read one by one. */
 const mostNamed = 4;
@@ -208,12 +263,12 @@ const SectionBadge = ({ section, isReady }: Pick<SectionRowProps, 'section' | 'i
     );
   if (!isReady)
     return (
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <Lock size={16} aria-hidden="true" />
         <span className="visually-hidden">
           <Trans>Locked</Trans>
         </span>
-      </span>
+      </MutedText>
     );
   return (
     <StatusBadge tone="warning">
@@ -232,7 +287,7 @@ const Next = ({ progress }: ChecklistProps) => {
   if (next === undefined) return null;
   return (
     <Panel titleId="next-step" title={<Trans>Next: {t(sectionLabels[next])}</Trans>}>
-      <p className={styles['muted']}>{t(sectionNoteOf(next, kind))}</p>
+      <MutedText>{t(sectionNoteOf(next, kind))}</MutedText>
       <ButtonLink
         to={routes.edit}
         params={{ country, id: progress.business }}
@@ -241,9 +296,9 @@ const Next = ({ progress }: ChecklistProps) => {
       >
         <Trans>Continue</Trans>
       </ButtonLink>
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>Saved answers are on all your devices.</Trans>
-      </p>
+      </MutedText>
     </Panel>
   );
 };
@@ -251,16 +306,18 @@ const Next = ({ progress }: ChecklistProps) => {
 const ChecklistSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useLingui();
   return (
-    <div className={styles['page']} role="group" aria-busy="true" aria-label={t`Loading`}>
-      <div className={styles['main']}>
-        <Skeleton width="14rem" height="1.75rem" />
-        <div className={styles['sections']}>
-          {['1', '2', '3', '4', '5', '6'].map((key) => (
-            <Skeleton key={key} height="72px" />
-          ))}
-        </div>
-        <SlowNotice onRetry={onRetry} />
-      </div>
+    <div role="group" aria-busy="true" aria-label={t`Loading`}>
+      <Columns shares={[2, 1]}>
+        <Stack gap="4" minWidth="0">
+          <Skeleton width="14rem" height="1.75rem" />
+          <Rows as="div">
+            {['1', '2', '3', '4', '5', '6'].map((key) => (
+              <Skeleton key={key} height="72px" />
+            ))}
+          </Rows>
+          <SlowNotice onRetry={onRetry} />
+        </Stack>
+      </Columns>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -18,9 +19,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Panel } from './business-parts.tsx';
+import { Actions } from './business-parts.tsx';
 import { useBusinessKind, useBusinessRoutes, useBusinessTicket } from './business-kind.tsx';
-import styles from './business.module.css';
 import {
   kybReasonLabels,
   kybReasonNotes,
@@ -29,6 +29,9 @@ import {
   sectionLabels,
 } from './labels.ts';
 import { requestedSections, updateOf } from './sections.ts';
+import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface StatusProps {
   readonly progress: BusinessProgress;
@@ -51,13 +54,17 @@ interface StatusPanelProps {
   readonly children: ReactNode;
 }
 
+/** The frame says how it ended; it is plain until then. */
+const frames: Readonly<Partial<Record<StatusTone, string>>> = {
+  error: 'danger',
+  success: 'success',
+};
+
 const StatusPanel = ({ status, title, children }: StatusPanelProps) => {
   const { t } = useLingui();
   return (
-    <Panel titleId="kyb-status" title={title} tone={kybStatusTones[status]}>
-      <p role="status" className={styles['muted']}>
-        {t(kybSentences[getKybMessage(status)])}
-      </p>
+    <Panel titleId="kyb-status" title={title} borderColor={frames[kybStatusTones[status]]}>
+      <MutedText role="status">{t(kybSentences[getKybMessage(status)])}</MutedText>
       {children}
     </Panel>
   );
@@ -90,7 +97,7 @@ const Accepted = ({ business }: { readonly business: string }) => {
           ones.
         </Trans>
       </p>
-      <div className={styles['actions']}>
+      <Actions>
         <ButtonLink
           to="/$country/user/accounts/create"
           params={{ country }}
@@ -107,8 +114,8 @@ const Accepted = ({ business }: { readonly business: string }) => {
         >
           <Trans>Switch to this business</Trans>
         </ButtonLink>
-      </div>
-      <p className={styles['muted']}>
+      </Actions>
+      <MutedText>
         <Trans>
           To change a detail of a verified business,{' '}
           <TicketLink about={ticket} isInline>
@@ -116,7 +123,7 @@ const Accepted = ({ business }: { readonly business: string }) => {
           </TicketLink>
           .
         </Trans>
-      </p>
+      </MutedText>
     </StatusPanel>
   );
 };
@@ -139,7 +146,7 @@ const SubmitAgain = ({ id, children }: { readonly id: string; readonly children:
   return (
     <>
       {failure ? <ErrorNotice error={failure} /> : null}
-      <div className={styles['actions']}>
+      <Actions>
         <NetworkButton
           kind="primary"
           aria-disabled={isSending}
@@ -147,7 +154,7 @@ const SubmitAgain = ({ id, children }: { readonly id: string; readonly children:
         >
           {isSending ? <Trans>Sending…</Trans> : children}
         </NetworkButton>
-      </div>
+      </Actions>
     </>
   );
 };
@@ -185,16 +192,16 @@ const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus 
     );
   return (
     <StatusPanel status={status} title={<Trans>We need something else from you</Trans>}>
-      <ul className={styles['list']}>
+      <Stack as="ul" gap="3">
         {open.map(({ section, requested_for: reason }) => (
-          <li key={section} className={styles['text']}>
+          <Stack as="li" key={section} gap="0.5">
             <strong>{t(sectionLabels[section])}</strong>
             {reason ? (
               <span>
                 {t(kybReasonLabels[reason])}. {t(kybReasonNotes[reason])}
               </span>
             ) : null}
-            <span className={styles['actions']}>
+            <Actions as="span">
               <ButtonLink
                 to={routes.edit}
                 params={{ country, id: progress.business }}
@@ -203,10 +210,10 @@ const Asked = ({ progress, status }: StatusProps & { readonly status: KybStatus 
               >
                 <Trans>Change {t(sectionLabels[section])}</Trans>
               </ButtonLink>
-            </span>
-          </li>
+            </Actions>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </StatusPanel>
   );
 };
@@ -229,21 +236,32 @@ const Rejected = ({ progress }: StatusProps) => {
     >
       {reason ? <p>{t(kybReasonNotes[reason])}</p> : null}
       {fromMs !== undefined && !mayReapply ? (
-        <div className={styles['figure']}>
-          <Trans>
-            <span>You can reapply from</span>
-            <strong>{shortDay(localDayAt(fromMs, zone), today)}</strong>
-          </Trans>
-        </div>
+        <Stack
+          asChild
+          align="center"
+          gap="0"
+          padding="4"
+          borderRadius="md"
+          bg="bg.muted"
+          textAlign="center"
+          css={{ '& strong': { fontSize: '2xl' } }}
+        >
+          <div>
+            <Trans>
+              <span>You can reapply from</span>
+              <strong>{shortDay(localDayAt(fromMs, zone), today)}</strong>
+            </Trans>
+          </div>
+        </Stack>
       ) : null}
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>
           Your answers and documents stay saved. You can change them below at any time. To reapply,
           sign again.
         </Trans>
-      </p>
+      </MutedText>
       {mayReapply ? (
-        <div className={styles['actions']}>
+        <Actions>
           <ButtonLink
             to={routes.edit}
             params={{ country, id }}
@@ -252,9 +270,9 @@ const Rejected = ({ progress }: StatusProps) => {
           >
             <Trans>Review and reapply</Trans>
           </ButtonLink>
-        </div>
+        </Actions>
       ) : null}
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>
           If you think this is a mistake,{' '}
           <TicketLink about={{ ...ticket, subtopic: 'APPEAL' }} isInline>
@@ -262,7 +280,7 @@ const Rejected = ({ progress }: StatusProps) => {
           </TicketLink>
           .
         </Trans>
-      </p>
+      </MutedText>
     </StatusPanel>
   );
 };

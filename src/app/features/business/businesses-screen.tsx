@@ -1,3 +1,5 @@
+import type { StackProps } from '@chakra-ui/react';
+import { Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,11 +16,14 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { BusinessBadge, BusinessLogo, Panel, ProgressBar } from './business-parts.tsx';
+import { Actions, BusinessBadge, BusinessLogo, ProgressBar } from './business-parts.tsx';
 import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { kybReasonLabels, structureLabels } from './labels.ts';
 import { OwnershipRequests } from './ownership-requests.tsx';
+import { Aside, Columns } from '#app/ui/page/columns.tsx';
+import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** The customer's US businesses, each with its logo, its state and the next step (product.md B14). */
 export const BusinessesScreen = () => {
@@ -34,8 +39,8 @@ export const BusinessesScreen = () => {
       >
         <AsOf updatedAtMs={dataUpdatedAt} />
       </PageTitle>
-      <div className={styles['page']}>
-        <div className={styles['main']}>
+      <Columns shares={[2, 1]}>
+        <Stack gap="4" minWidth="0">
           <OwnershipRequests />
           {!businesses && error ? (
             <ErrorNotice error={error} onRetry={() => retryQuery(businessesQuery(kind).queryKey)} />
@@ -53,17 +58,17 @@ export const BusinessesScreen = () => {
             </EmptyState>
           ) : null}
           {hasSome ? (
-            <ul className={styles['list']} aria-label={t`Your businesses`}>
+            <Stack as="ul" gap="3" aria-label={t`Your businesses`}>
               {businesses.map((business) => (
                 <BusinessRow key={business.id} business={business} />
               ))}
-            </ul>
+            </Stack>
           ) : null}
-        </div>
-        <div className={styles['aside']}>
+        </Stack>
+        <Aside>
           <HowItWorks />
-        </div>
-      </div>
+        </Aside>
+      </Columns>
     </>
   );
 };
@@ -80,7 +85,7 @@ const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
       to={routes.add}
       params={{ country }}
       kind={isClosed ? 'secondary' : 'primary'}
-      className={isClosed ? styles['greyed'] : undefined}
+      {...(isClosed && { color: 'fg.muted' })}
     >
       {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
       {isFirst ? <Trans>Register a business</Trans> : <Trans>Add a business</Trans>}
@@ -92,6 +97,18 @@ const AddLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
     </ButtonLink>
   );
 };
+
+/** On wide screens the button of a business is at the end of its row. */
+const BusinessSheet = (props: StackProps) => (
+  <Sheet
+    display={{ base: 'flex', md: 'grid' }}
+    gridTemplateColumns="minmax(0, 1fr) auto"
+    alignItems={{ md: 'center' }}
+    {...props}
+  />
+);
+
+const wholeLine = { gridColumn: '1 / -1', gridRow: '2' } as const;
 
 const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
   const { t } = useLingui();
@@ -105,11 +122,18 @@ const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
   );
   const isUnfinished = progress?.synctera_verification_status === null || needsCustomer;
   return (
-    <li className={styles['panel']}>
-      <div className={styles['business']}>
+    <BusinessSheet as="li">
+      <Grid templateColumns="auto minmax(0, 1fr)" gap="3">
         <BusinessLogo id={id} name={name} />
-        <div className={styles['text']}>
-          <span className={styles['name']}>
+        <RowText as="div" gap="0.5">
+          <Flex
+            as="span"
+            wrap="wrap"
+            align="center"
+            gap="4px 8px"
+            overflowWrap="anywhere"
+            css={{ '& > *': { minWidth: '0', whiteSpace: 'normal' } }}
+          >
             <strong>
               <bdi>{name}</bdi>
             </strong>
@@ -118,13 +142,15 @@ const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
             ) : (
               <Skeleton width="7rem" height="1.5rem" />
             )}
-          </span>
-          {facts.length > 0 ? <span className={styles['muted']}>{facts.join(' · ')}</span> : null}
+          </Flex>
+          {facts.length > 0 ? <MutedText as="span">{facts.join(' · ')}</MutedText> : null}
           {progress ? <NextStep progress={progress} /> : <Skeleton width="12rem" />}
-        </div>
-      </div>
-      {progress?.synctera_verification_status === null ? <ProgressBar progress={progress} /> : null}
-      <div className={styles['actions']}>
+        </RowText>
+      </Grid>
+      {progress?.synctera_verification_status === null ? (
+        <ProgressBar progress={progress} {...wholeLine} />
+      ) : null}
+      <Actions>
         <ButtonLink
           to={routes.one}
           params={{ country, id }}
@@ -133,8 +159,8 @@ const BusinessRow = ({ business }: { readonly business: BusinessSummary }) => {
         >
           {isUnfinished ? <Trans>Continue</Trans> : <Trans>Open</Trans>}
         </ButtonLink>
-      </div>
-    </li>
+      </Actions>
+    </BusinessSheet>
   );
 };
 
@@ -143,7 +169,11 @@ const NextStep = ({ progress }: { readonly progress: BusinessProgress }) => {
   const { t } = useLingui();
   const { synctera_verification_status: status, sections, rejected_for: reason } = progress;
   if (status === 'REJECTED' && reason)
-    return <span className={styles['problem']}>{t(kybReasonLabels[reason])}</span>;
+    return (
+      <Text as="span" color="danger" fontWeight="600">
+        {t(kybReasonLabels[reason])}
+      </Text>
+    );
   const asked = sections.find((one) => one.requested_for !== null && !one.is_answered);
   if (asked?.requested_for) return <strong>{t(kybReasonLabels[asked.requested_for])}</strong>;
   if (status === 'VENDOR_ERROR') return <Trans>Nothing is lost. Submit it again.</Trans>;
@@ -152,9 +182,31 @@ const NextStep = ({ progress }: { readonly progress: BusinessProgress }) => {
   return <Trans>Your answers are saved. You can continue on any device.</Trans>;
 };
 
+/** The number of a step in a circle before it. */
+const numbered = {
+  counterReset: 'step',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '24px minmax(0, 1fr)',
+    gap: '3',
+    counterIncrement: 'step',
+  },
+  '& > li::before': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '24px',
+    height: '24px',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    content: 'counter(step)',
+    fontSize: 'xs',
+    fontWeight: '650',
+  },
+};
+
 const HowItWorks = () => (
   <Panel titleId="how-it-works" title={<Trans>How it works</Trans>}>
-    <ol className={styles['numbered']}>
+    <Stack as="ol" gap="3" css={numbered}>
       <li>
         <Trans>Fill in six short sections. You can stop at any time and continue later.</Trans>
       </li>
@@ -164,8 +216,8 @@ const HowItWorks = () => (
       <li>
         <Trans>If something is missing, we ask for exactly that.</Trans>
       </li>
-    </ol>
-    <p className={styles['muted']}>
+    </Stack>
+    <MutedText>
       {useBusinessKind() === 'US' ? (
         <Trans>
           Have at hand: EIN letter, certificate of incorporation, and a proof of the company’s
@@ -177,7 +229,7 @@ const HowItWorks = () => (
           shown before you submit.
         </Trans>
       )}
-    </p>
+    </MutedText>
   </Panel>
 );
 
@@ -185,25 +237,20 @@ const ListSkeleton = () => {
   const { t } = useLingui();
   const kind = useBusinessKind();
   return (
-    <div
-      className={styles['list']}
-      role="group"
-      aria-busy="true"
-      aria-label={t`Loading businesses`}
-    >
+    <Stack gap="3" role="group" aria-busy="true" aria-label={t`Loading businesses`}>
       {['first', 'second'].map((key) => (
-        <div key={key} className={styles['panel']}>
-          <div className={styles['business']}>
+        <BusinessSheet key={key}>
+          <Grid templateColumns="auto minmax(0, 1fr)" gap="3">
             <Skeleton width="48px" height="48px" />
-            <span className={styles['text']}>
+            <RowText gap="0.5">
               <Skeleton width="12rem" height="1.25rem" />
               <Skeleton width="9rem" height="1.25rem" />
-            </span>
-          </div>
+            </RowText>
+          </Grid>
           <Skeleton height="44px" />
-        </div>
+        </BusinessSheet>
       ))}
       <SlowNotice onRetry={() => retryQuery(businessesQuery(kind).queryKey)} />
-    </div>
+    </Stack>
   );
 };

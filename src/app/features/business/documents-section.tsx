@@ -1,3 +1,4 @@
+import { Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -19,8 +20,6 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useBusinessKind } from './business-kind.tsx';
-import styles from './business.module.css';
-import sectionStyles from './sections.module.css';
 import { missingLabels } from './labels.ts';
 import { OwnerDocument } from './owner-document.tsx';
 import type { SectionProps } from './section-form.tsx';
@@ -100,7 +99,7 @@ const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUplo
     business: { id: business, docName, kind },
   });
   return (
-    <div className={sectionStyles['document']}>
+    <Grid templateColumns="auto minmax(0, 1fr)" gap="3" paddingTop="4" borderTop="sm">
       <IconTile icon={stored ? FileCheck : FileText} tone={stored ? 'green' : 'slate'} />
       <DocumentField
         name={label}
@@ -111,7 +110,7 @@ const BusinessUpload = ({ business, docName, label, hint, stored }: BusinessUplo
         id={id}
         problem={problem}
       />
-    </div>
+    </Grid>
   );
 };
 
@@ -144,13 +143,13 @@ const OwnerDocuments = ({ id, progress }: Pick<DocumentsFormProps, 'id' | 'progr
 export const DocumentsSection = (props: DocumentsSectionProps) => (
   <WithQuery of={useQuery(businessDocumentsQuery(props.id, useBusinessKind()))}>
     {(documents) => (
-      <div className={styles['main']}>
+      <Stack gap="4" minWidth="0">
         <OwnerDocuments id={props.id} progress={props.progress} />
         <h2>
           <Trans>Documents of the business</Trans>
         </h2>
         <DocumentsForm {...props} documents={documents} />
-      </div>
+      </Stack>
     )}
   </WithQuery>
 );

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -16,13 +17,15 @@ import { SectionBoundary } from '#app/ui/surfaces/section-boundary.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ProgressBar } from './business-parts.tsx';
 import { businessTabs, useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { kybReasonLabels, kybReasonNotes, sectionLabels, sectionNoteOf } from './labels.ts';
 import type { SectionProps } from './section-form.tsx';
 import { FormSkeleton, useToNext, WithQuery } from './section-form.tsx';
 import { SectionHelp } from './section-help.tsx';
 import type { BusinessUpdate } from './sections.ts';
 import { sectionOf } from './sections.ts';
+import { Aside, Columns } from '#app/ui/page/columns.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface LoadedSectionProps extends SectionProps {
   readonly progress: BusinessProgress;
@@ -77,29 +80,29 @@ export const EditBusinessScreen = ({ id, update, owner }: EditBusinessScreenProp
     <>
       <BackButton onBack={toChecklist} />
       <PageTitle title={title} place={`${update} ${owner ?? ''}`}>
-        <p className={styles['muted']}>
+        <MutedText>
           {name === undefined ? null : (
             <>
               <bdi>{name}</bdi> ·{' '}
             </>
           )}
           {t(sectionNoteOf(section, kind))}
-        </p>
+        </MutedText>
       </PageTitle>
       <PermissionGate
         customer={customer}
         reasonFor={(facts) => permissionFor(facts, businessTabs[kind]).reason}
       >
-        <div className={styles['page']}>
-          <div className={styles['main']}>
+        <Columns shares={[2, 1]}>
+          <Stack gap="4" minWidth="0">
             <WithQuery of={progress}>
               {(data) => <OpenSection id={id} section={section} progress={data} owner={owner} />}
             </WithQuery>
-          </div>
-          <div className={styles['aside']}>
+          </Stack>
+          <Aside>
             <SectionHelp section={section} business={id} />
-          </div>
-        </div>
+          </Aside>
+        </Columns>
       </PermissionGate>
     </>
   );
@@ -124,14 +127,14 @@ const OpenSection = ({ id, section, progress, owner }: OpenSectionProps) => {
   const reason = state?.is_answered ? null : state?.requested_for;
   return (
     <>
-      <div className={styles['text']}>
-        <span className={styles['muted']}>
+      <Stack gap="0.5">
+        <MutedText as="span">
           <Trans>
             Section {position} of {total}
           </Trans>
-        </span>
+        </MutedText>
         <ProgressBar progress={progress} here={section} />
-      </div>
+      </Stack>
       {reason ? (
         <Notice tone="warning">
           {t(kybReasonLabels[reason])}. {t(kybReasonNotes[reason])}
@@ -142,13 +145,13 @@ const OpenSection = ({ id, section, progress, owner }: OpenSectionProps) => {
           <Trans>This section can’t be changed while we review the business or afterwards.</Trans>
         </Notice>
       ) : (
-        <div className={styles['panel']}>
+        <Sheet>
           <SectionBoundary>
             <Suspense fallback={<FormSkeleton />}>
               <Form id={id} progress={progress} owner={owner} onDone={() => toNext(section)} />
             </Suspense>
           </SectionBoundary>
-        </div>
+        </Sheet>
       )}
     </>
   );

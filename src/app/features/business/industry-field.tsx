@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { NaicsCode } from '#domain/business/activity.ts';
@@ -7,8 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { industryLabels } from './activity-labels.ts';
-import styles from './business.module.css';
-import sectionStyles from './sections.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** As many as fit above a phone's keyboard. */
 const mostFound = 5;
@@ -36,7 +35,7 @@ export const IndustryField = ({ onChoose }: IndustryFieldProps) => {
   };
   return (
     <>
-      <div className={styles['text']}>
+      <Stack gap="0.5">
         <LabelledField label={<Trans>Find your industry</Trans>}>
           {(control) => (
             <Input
@@ -56,25 +55,27 @@ export const IndustryField = ({ onChoose }: IndustryFieldProps) => {
             />
           )}
         </LabelledField>
-        <p id={foundId} role="status" className={styles['muted']}>
+        <MutedText id={foundId} role="status">
           {words.length >= 2 && found.length === 0 ? (
             <Trans>Nothing found. Choose from the list below.</Trans>
           ) : null}
           {found.length > 0 ? <Trans>Choose your industry:</Trans> : null}
-        </p>
+        </MutedText>
         {found.length > 0 ? (
-          <ul className={sectionStyles['found']}>
+          <Stack as="ul" gap="2">
             {found.map((code) => (
               <li key={code}>
-                <Button className={sectionStyles['foundButton']} onClick={() => choose(code)}>
-                  <strong>{titleOf(code)}</strong>
-                  <span className={styles['muted']}>{t(industryLabels[code].examples)}</span>
-                </Button>
+                <Box asChild justifyContent="flex-start" width="full" textAlign="start">
+                  <Button onClick={() => choose(code)}>
+                    <strong>{titleOf(code)}</strong>
+                    <MutedText as="span">{t(industryLabels[code].examples)}</MutedText>
+                  </Button>
+                </Box>
               </li>
             ))}
-          </ul>
+          </Stack>
         ) : null}
-      </div>
+      </Stack>
       <SelectField
         name="naics_code"
         options={naicsCodes.map((code) => ({

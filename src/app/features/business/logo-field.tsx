@@ -4,15 +4,15 @@ import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { businessLogoQuery } from '#app/data/businesses.ts';
 import { readFileContent, useUpload } from '#app/data/documents.ts';
 import { useBusinessKind } from './business-kind.tsx';
-import styles from './business.module.css';
 import { WithQuery } from './section-form.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 
 /** The logo of a business, which can be changed at any time. */
 export const LogoField = ({ id }: { readonly id: string }) => {
   const { t } = useLingui();
   const upload = useUpload({ docType: 'BUSINESS_LOGO', business: { id, kind: useBusinessKind() } });
   return (
-    <section className={styles['panel']} aria-label={t`Logo of the business`}>
+    <Sheet as="section" aria-label={t`Logo of the business`}>
       <WithQuery of={useQuery(businessLogoQuery(id))}>
         {(logo) => (
           <DocumentField
@@ -25,6 +25,6 @@ export const LogoField = ({ id }: { readonly id: string }) => {
           />
         )}
       </WithQuery>
-    </section>
+    </Sheet>
   );
 };

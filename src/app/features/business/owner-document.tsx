@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import type { UploadedFile } from '#app/platform/browser/uploads.ts';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { useBusinessKind } from './business-kind.tsx';
-import styles from './business.module.css';
 import { ownerDocLabels } from './owner-labels.ts';
 import { WithQuery } from './section-form.tsx';
 
@@ -34,7 +34,7 @@ export const OwnerDocument = ({ external }: OwnerDocumentProps) => {
         const name = chosen ?? own[0]?.doc_name ?? names[0] ?? 'PASSPORT';
         const stored = own.find((one) => one.doc_name === name);
         return (
-          <div className={styles['main']}>
+          <Stack gap="4" minWidth="0">
             {names.length > 1 ? (
               <LabelledSelect
                 label={<Trans>Identity document</Trans>}
@@ -54,7 +54,7 @@ export const OwnerDocument = ({ external }: OwnerDocumentProps) => {
               name={name}
               stored={stored && { ...stored, id: fileIdIn(stored.gcp_url) }}
             />
-          </div>
+          </Stack>
         );
       }}
     </WithQuery>

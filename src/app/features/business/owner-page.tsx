@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -13,12 +14,13 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
-import ownerStyles from './owners.module.css';
 import { ExternalOwnerForm } from './external-owner-form.tsx';
 import { OwnerDocument } from './owner-document.tsx';
 import { ShareForm } from './share-form.tsx';
+import { Actions } from './business-parts.tsx';
 
 interface OwnerPageProps {
   readonly business: string;
@@ -80,18 +82,40 @@ interface NewOwnerProps {
 
 type OwnerKind = 'self' | 'customer' | 'external';
 
+interface KindOfOwner {
+  readonly kind: OwnerKind;
+  readonly name: string;
+  readonly note: string;
+  readonly icon: LucideIcon;
+}
+
+const KindButton = ({ icon, name, note, onClick }: KindOfOwner & { onClick: () => void }) => (
+  <Box
+    asChild
+    justifyContent="flex-start"
+    gap="3"
+    width="full"
+    paddingBlock="3"
+    color="fg"
+    textAlign="start"
+  >
+    <Button onClick={onClick}>
+      <IconTile icon={icon} tone="teal" />
+      <RowText gap="0.5" fontWeight="400">
+        <strong>{name}</strong>
+        <MutedText as="span">{note}</MutedText>
+      </RowText>
+    </Button>
+  </Box>
+);
+
 /** First who the owner is, then the form for that. */
 const NewOwner = (props: NewOwnerProps) => {
   const { t } = useLingui();
   const { data: self } = useQuery(userQuery());
   const [kind, setKind] = useState<OwnerKind>();
   const isListed = props.owners.ownerships.some(({ user }) => user === self?.id);
-  const kinds: readonly {
-    readonly kind: OwnerKind;
-    readonly name: string;
-    readonly note: string;
-    readonly icon: LucideIcon;
-  }[] = [
+  const kinds: readonly KindOfOwner[] = [
     ...(isListed
       ? []
       : [
@@ -123,24 +147,18 @@ const NewOwner = (props: NewOwnerProps) => {
       <h2>
         <Trans>Who is the owner?</Trans>
       </h2>
-      <ul className={ownerStyles['kinds']}>
+      <Stack as="ul" gap="2">
         {kinds.map((one) => (
           <li key={one.kind}>
-            <Button className={ownerStyles['kind']} onClick={() => setKind(one.kind)}>
-              <IconTile icon={one.icon} tone="teal" />
-              <span>
-                <strong>{one.name}</strong>
-                <span className={styles['muted']}>{one.note}</span>
-              </span>
-            </Button>
+            <KindButton {...one} onClick={() => setKind(one.kind)} />
           </li>
         ))}
-      </ul>
-      <div className={styles['actions']}>
+      </Stack>
+      <Actions>
         <Button kind="ghost" onClick={() => void props.onDone()}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
+      </Actions>
     </>
   );
 };
@@ -167,11 +185,11 @@ const RemoveOwner = ({ ownership, onDone }: RemoveOwnerProps) => {
   };
   return (
     <>
-      <div className={styles['actions']}>
+      <Actions>
         <Button onClick={() => setIsOpen(true)}>
           <Trans>Remove owner</Trans>
         </Button>
-      </div>
+      </Actions>
       {isOpen ? (
         <Modal title={<Trans>Remove this owner?</Trans>} onClose={() => setIsOpen(false)}>
           <p>
@@ -180,7 +198,7 @@ const RemoveOwner = ({ ownership, onDone }: RemoveOwnerProps) => {
             </Trans>
           </p>
           {failure ? <ErrorNotice error={failure} /> : null}
-          <div className={styles['actions']}>
+          <Actions>
             <NetworkButton
               kind="danger"
               aria-disabled={isRemoving}
@@ -191,7 +209,7 @@ const RemoveOwner = ({ ownership, onDone }: RemoveOwnerProps) => {
             <Button onClick={() => setIsOpen(false)}>
               <Trans>Cancel</Trans>
             </Button>
-          </div>
+          </Actions>
         </Modal>
       ) : null}
     </>

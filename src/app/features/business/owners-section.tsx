@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -17,13 +18,14 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { Avatar } from '#app/ui/marks.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { ownerTitleLabels, requestLabels, requestTones } from './owner-labels.ts';
 import { OwnerPage } from './owner-page.tsx';
 import { toListedOwner } from './owner-shares.ts';
-import ownerStyles from './owners.module.css';
 import type { SectionProps } from './section-form.tsx';
 import { WithQuery } from './section-form.tsx';
+import { RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { Actions, MarkedRow } from './business-parts.tsx';
 
 interface OwnersSectionProps extends SectionProps {
   readonly progress: BusinessProgress;
@@ -43,60 +45,89 @@ export const OwnersSection = ({ id, progress, owner, onDone }: OwnersSectionProp
   </WithQuery>
 );
 
+/** One piece for each owner, in the order of the list; the rest is not listed. */
+const bar = {
+  overflow: 'hidden',
+  gap: '2px',
+  height: '12px',
+  borderRadius: 'sm',
+  bg: 'border',
+  _highContrast: { border: '1px solid CanvasText' },
+} as const;
+
+const pieces = ['primary', '#7b61c4', 'accent', 'info'];
+
 interface OwnersProps extends SectionProps {
   readonly owners: BusinessOwners;
   readonly progress: BusinessProgress;
 }
 
-const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
+/** How much of the business is listed, in figures and as a bar. */
+const Shares = ({ owners, progress }: Pick<OwnersProps, 'owners' | 'progress'>) => {
   const { t } = useLingui();
   const inDigits = useDigits();
-  const { country } = useParams({ from: '/$country/user' });
-  const routes = useBusinessRoutes();
   const listed = sumOfShares(owners.ownerships.map(toListedOwner));
   const sum = inDigits(formatPercentage(listed));
   const left = inDigits(formatPercentage(wholePercentage - listed));
   return (
-    <>
-      <div className={ownerStyles['shares']}>
-        <span>
+    <Stack gap="2">
+      <span>
+        <Trans>
+          <Text as="strong" textStyle="2xl">
+            {sum}%
+          </Text>{' '}
+          of 100% listed
+        </Trans>
+      </span>
+      <meter
+        min={0}
+        max={wholePercentage}
+        value={listed}
+        className="visually-hidden"
+        aria-label={t`Ownership listed`}
+      />
+      <Flex {...bar} aria-hidden="true">
+        {owners.ownerships.map((one, index) => (
+          <Box
+            as="span"
+            key={one.id}
+            bg={pieces[index] ?? 'fg.muted'}
+            _highContrast={{ bg: 'Highlight', forcedColorAdjust: 'none' }}
+            style={{ width: `${one.ownership_percentage}%` }}
+          />
+        ))}
+      </Flex>
+      {progress.may_miss_owner && owners.ownerships.length > 0 ? (
+        <MutedText>
           <Trans>
-            <strong className={styles['sum']}>{sum}%</strong> of 100% listed
+            {left}% isn’t listed. Add everyone who owns 25% or more; under Business activity you
+            confirm that no one is missing.
           </Trans>
-        </span>
-        <meter
-          min={0}
-          max={wholePercentage}
-          value={listed}
-          className="visually-hidden"
-          aria-label={t`Ownership listed`}
-        />
-        <div className={ownerStyles['bar']} aria-hidden="true">
-          {owners.ownerships.map((one) => (
-            <span key={one.id} style={{ width: `${one.ownership_percentage}%` }} />
-          ))}
-        </div>
-        {progress.may_miss_owner && owners.ownerships.length > 0 ? (
-          <p className={styles['muted']}>
-            <Trans>
-              {left}% isn’t listed. Add everyone who owns 25% or more; under Business activity you
-              confirm that no one is missing.
-            </Trans>
-          </p>
-        ) : null}
-      </div>
+        </MutedText>
+      ) : null}
+    </Stack>
+  );
+};
+
+const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
+  const { t } = useLingui();
+  const { country } = useParams({ from: '/$country/user' });
+  const routes = useBusinessRoutes();
+  return (
+    <>
+      <Shares owners={owners} progress={progress} />
       {owners.ownerships.length > 0 ? (
-        <ul className={styles['sections']} aria-label={t`Owners`}>
+        <Rows aria-label={t`Owners`}>
           {owners.ownerships.map((ownership) => (
             <OwnerRow key={ownership.id} ownership={ownership} owners={owners} />
           ))}
-        </ul>
+        </Rows>
       ) : (
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>No owner is listed yet. A non-profit needs none.</Trans>
-        </p>
+        </MutedText>
       )}
-      <div className={styles['actions']}>
+      <Actions>
         <ButtonLink
           to={routes.edit}
           params={{ country, id }}
@@ -105,7 +136,7 @@ const Owners = ({ id, owners, progress, onDone }: OwnersProps) => {
         >
           <Trans>Add an owner</Trans>
         </ButtonLink>
-      </div>
+      </Actions>
       <ManagerForm id={id} owners={owners} onDone={onDone} />
     </>
   );
@@ -130,19 +161,20 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
     !documents.ofOwners.some((one) => one.external_customer === external);
   const isManager = user !== null && owners.managers.some((one) => one.user === user);
   return (
-    <li>
+    <MarkedRow>
       <Avatar name={name} />
-      <span className={styles['text']}>
-        <Link
-          to={routes.edit}
-          params={{ country, id: business }}
-          search={{ update: 'owners', owner: id }}
-          className={styles['rowLink']}
-        >
-          <bdi>{name}</bdi>
-        </Link>
-        <span className={styles['muted']}>{t(ownerTitleLabels[title])}</span>
-        <span className={ownerStyles['badges']}>
+      <RowText gap="0.5">
+        <RowLink>
+          <Link
+            to={routes.edit}
+            params={{ country, id: business }}
+            search={{ update: 'owners', owner: id }}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </RowLink>
+        <MutedText as="span">{t(ownerTitleLabels[title])}</MutedText>
+        <Flex as="span" wrap="wrap" gap="1">
           {isManager ? (
             <StatusBadge tone="info">
               <Trans>Managing person</Trans>
@@ -156,10 +188,10 @@ const OwnerRow = ({ ownership, owners }: OwnerRowProps) => {
           {status ? (
             <StatusBadge tone={requestTones[status]}>{t(requestLabels[status])}</StatusBadge>
           ) : null}
-        </span>
-      </span>
+        </Flex>
+      </RowText>
       <strong>{inDigits(ownership.ownership_percentage)}%</strong>
-    </li>
+    </MarkedRow>
   );
 };
 

@@ -7,8 +7,8 @@ import { ownershipRequestsQuery } from '#app/data/businesses.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Panel } from './business-parts.tsx';
-import styles from './business.module.css';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { Actions } from './business-parts.tsx';
 import { ownerTitleLabels } from './owner-labels.ts';
 
 /** The requests of others who named the customer as an owner, as long as they wait for an answer. */
@@ -50,7 +50,7 @@ const Request = ({ request }: { readonly request: OwnershipRequest }) => {
         </Trans>
       </p>
       {failure ? <ErrorNotice error={failure} /> : null}
-      <div className={styles['actions']}>
+      <Actions>
         <NetworkButton
           kind="primary"
           aria-disabled={isSending}
@@ -64,7 +64,7 @@ const Request = ({ request }: { readonly request: OwnershipRequest }) => {
         >
           <Trans>Decline</Trans>
         </NetworkButton>
-      </div>
+      </Actions>
     </Panel>
   );
 };

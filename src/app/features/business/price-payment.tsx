@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,12 +16,12 @@ import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './business.module.css';
 import { WithQuery } from './section-form.tsx';
+import { Actions } from './business-parts.tsx';
 
 /** The resource price of a Bangladesh-linked business: what it is for, and the payment (product.md A35). */
 export const PricePayment = ({ id }: { readonly id: string }) => (
-  <section className={styles['main']} aria-labelledby="price">
+  <Stack as="section" gap="4" minWidth="0" aria-labelledby="price">
     <h2 id="price">
       <Trans>Registration fee</Trans>
     </h2>
@@ -33,7 +34,7 @@ export const PricePayment = ({ id }: { readonly id: string }) => (
         )
       }
     </WithQuery>
-  </section>
+  </Stack>
 );
 
 const usePrice = (business: LinkedBusiness): string =>
@@ -65,9 +66,19 @@ const Unpaid = ({ business }: { readonly business: LinkedBusiness }) => {
   const own = bdt.accounts?.filter(({ isOpen, business: owner }) => isOpen && !owner);
   return (
     <>
-      <div className={styles['figure']}>
-        <strong className={styles['sum']}>{usePrice(business)}</strong>
-      </div>
+      <Stack
+        align="center"
+        gap="0"
+        padding="4"
+        borderRadius="md"
+        bg="bg.muted"
+        textAlign="center"
+        css={{ '& strong': { fontSize: '2xl' } }}
+      >
+        <Text as="strong" textStyle="2xl">
+          {usePrice(business)}
+        </Text>
+      </Stack>
       <p>{business.resource_price_message}</p>
       {own === undefined && bdt.error ? (
         <ErrorNotice error={bdt.error} onRetry={bdt.refetch} />
@@ -108,7 +119,7 @@ const PayForm = ({ business, accounts }: PayFormProps) => {
         ))}
       </LabelledSelect>
       {paying.error ? <PaymentFailure error={paying.error} /> : null}
-      <div className={styles['actions']}>
+      <Actions>
         <NetworkButton
           kind="primary"
           aria-disabled={paying.isPending}
@@ -116,7 +127,7 @@ const PayForm = ({ business, accounts }: PayFormProps) => {
         >
           {paying.isPending ? <Trans>Paying…</Trans> : <Trans>Pay {figure}</Trans>}
         </NetworkButton>
-      </div>
+      </Actions>
     </>
   );
 };

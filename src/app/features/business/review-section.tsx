@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useRef, useState } from 'react';
@@ -13,8 +14,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { kybSentences, kybSubmittedSentence, missingLabels, sectionLabels } from './labels.ts';
 import { PricePayment } from './price-payment.tsx';
 import { ReviewSummary } from './review-summary.tsx';
@@ -22,6 +23,7 @@ import type { SectionProps } from './section-form.tsx';
 import { isReadyToSign, isTooEarly, updateOf } from './sections.ts';
 import { signatureFile } from './signature-image.ts';
 import { SignaturePad } from './signature-pad.tsx';
+import { Actions } from './business-parts.tsx';
 
 interface ReviewSectionProps extends SectionProps {
   readonly progress: BusinessProgress;
@@ -111,7 +113,7 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
     else void submit();
   };
   return (
-    <div className={styles['main']}>
+    <Stack gap="4" minWidth="0">
       {isReadyToSign(progress) ? null : <StillMissing progress={progress} />}
       {useBusinessKind() === 'BD' ? <PricePayment id={props.id} /> : null}
       <h2>
@@ -125,23 +127,23 @@ const SignAndSubmit = (props: SignAndSubmitProps) => {
         <SignaturePad canvas={canvas} onSigned={noteSigned} problem={problem} />
       )}
       {isPaid ? null : (
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>Pay the registration fee before you submit.</Trans>
-        </p>
+        </MutedText>
       )}
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>
           By submitting, you confirm that you may sign for this business and that its information is
           correct. Your electronic signature counts as one on paper.
         </Trans>
-      </p>
+      </MutedText>
       {failure ? <ErrorNotice error={failure} /> : null}
-      <div className={styles['actions']}>
+      <Actions>
         <NetworkButton kind="primary" aria-disabled={isSending || !isReady} onClick={send}>
           {isSending ? <Trans>Sending…</Trans> : <Trans>Sign and submit</Trans>}
         </NetworkButton>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 };
 
@@ -158,11 +160,11 @@ const StillMissing = ({ progress }: { readonly progress: BusinessProgress }) => 
       <p>
         <Trans>Still missing:</Trans>
       </p>
-      <ul className={styles['helpList']}>
+      <Stack as="ul" gap="2" paddingInlineStart="5" listStyle="disc">
         {incomplete.map((section) => (
           <MissingOf key={section.section} business={progress.business} {...section} />
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 };
@@ -209,14 +211,14 @@ const Submitted = ({ id, message }: SubmittedProps) => {
       <Notice tone={isFailure ? 'error' : 'success'}>
         {t(message === 'submitted' ? kybSubmittedSentence : kybSentences[message])}
       </Notice>
-      <div className={styles['actions']}>
+      <Actions>
         <Button
           kind="primary"
           onClick={() => void navigate({ to: routes.one, params: { country, id } })}
         >
           <Trans>See status</Trans>
         </Button>
-      </div>
+      </Actions>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -26,7 +27,6 @@ import {
   volumeLabels,
 } from './activity-labels.ts';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { missingLabels, sectionLabels, structureLabels } from './labels.ts';
 import { ownerTitleLabels } from './owner-labels.ts';
 import { WithQuery } from './section-form.tsx';
@@ -51,7 +51,7 @@ const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
   const isOpen = progress.sections.find((one) => one.section === section)?.is_open;
   return (
     <section aria-labelledby={`review-${section}`}>
-      <div className={styles['head']}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px">
         <h2 id={`review-${section}`}>{title}</h2>
         {isOpen ? (
           <Link
@@ -63,7 +63,7 @@ const ReviewPart = ({ id, progress, section, children }: ReviewPartProps) => {
             <Trans>Edit</Trans>
           </Link>
         ) : null}
-      </div>
+      </Flex>
       {children}
     </section>
   );
@@ -257,11 +257,11 @@ const DocumentsPart = (props: PartProps) => {
 
 /** All answers on one page, each section with the way back to it. */
 export const ReviewSummary = (props: PartProps) => (
-  <div className={styles['main']}>
+  <Stack gap="4" minWidth="0">
     {useBusinessKind() === 'US' ? <CompanyPart {...props} /> : <LinkedCompanyPart {...props} />}
     <AddressPart {...props} />
     <ActivityPart {...props} />
     <OwnersPart {...props} />
     <DocumentsPart {...props} />
-  </div>
+  </Stack>
 );

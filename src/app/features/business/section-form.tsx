@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { LoadedForm } from '#app/ui/surfaces/loaded-form.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useBusinessKind, useBusinessRoutes } from './business-kind.tsx';
-import styles from './business.module.css';
 import { nextSection, updateOf } from './sections.ts';
 
 /** What each section of the edit route is given. */
@@ -53,10 +53,10 @@ export const WithQuery = <Data,>({ of, children }: WithQueryProps<Data>) => (
 
 /** The shape of a form that is loading. */
 export const FormSkeleton = () => (
-  <div className={styles['main']} aria-busy="true">
+  <Stack gap="4" minWidth="0" aria-busy="true">
     {['first', 'second', 'third', 'fourth'].map((key) => (
       <Skeleton key={key} height="72px" />
     ))}
     <Skeleton width="160px" height="44px" />
-  </div>
+  </Stack>
 );

@@ -1,11 +1,11 @@
+import { Stack } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProgressSection } from '#domain/business/progress.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { useBusinessKind, useBusinessTicket } from './business-kind.tsx';
-import { Panel } from './business-parts.tsx';
-import styles from './business.module.css';
 
 const helpTexts: Readonly<Record<ProgressSection, readonly MessageDescriptor[]>> = {
   COMPANY: [
@@ -70,11 +70,11 @@ export const SectionHelp = ({ section, business }: SectionHelpProps) => {
   const own = useBusinessKind() === 'BD' ? linkedTexts[section] : undefined;
   return (
     <Panel titleId="section-help" title={<Trans>Good to know</Trans>}>
-      <ul className={styles['helpList']}>
+      <Stack as="ul" gap="2" paddingInlineStart="5" listStyle="disc">
         {(own ?? helpTexts[section]).map((text) => (
           <li key={text.id}>{t(text)}</li>
         ))}
-      </ul>
+      </Stack>
       <SupportLink topic="verification" about={ticket} />
     </Panel>
   );

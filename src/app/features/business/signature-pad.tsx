@@ -1,13 +1,12 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Input, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PointerEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
-import styles from './business.module.css';
-import padStyles from './signature.module.css';
 import type { Point, Stroke } from './signature-image.ts';
 import { paintName, paintStrokes, signatureHeight, signatureWidth } from './signature-image.ts';
+import { Actions } from './business-parts.tsx';
 
 interface SignaturePadProps {
   /** The canvas has the picture of the signature. */
@@ -29,7 +28,7 @@ export const SignaturePad = ({ canvas, onSigned, problem }: SignaturePadProps) =
     onSigned(isDrawing ? strokes.length > 0 : name.trim() !== '');
   }, [canvas, isDrawing, strokes, name, onSigned]);
   return (
-    <div className={padStyles['pad']}>
+    <Stack gap="3">
       {isDrawing ? null : (
         <LabelledField
           label={<Trans>Type your full name to sign</Trans>}
@@ -54,11 +53,11 @@ export const SignaturePad = ({ canvas, onSigned, problem }: SignaturePadProps) =
         onStroke={isDrawing ? (stroke) => setStrokes((all) => [...all, stroke]) : undefined}
       />
       {isDrawing && problem ? (
-        <p role="alert" className={styles['problem']}>
+        <Text role="alert" color="danger" fontWeight="600">
           {problem}
-        </p>
+        </Text>
       ) : null}
-      <div className={styles['actions']}>
+      <Actions>
         <Button onClick={() => setIsDrawing(!isDrawing)}>
           {isDrawing ? <Trans>Type it instead</Trans> : <Trans>Draw it instead</Trans>}
         </Button>
@@ -67,8 +66,8 @@ export const SignaturePad = ({ canvas, onSigned, problem }: SignaturePadProps) =
             <Trans>Clear</Trans>
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 };
 
@@ -86,6 +85,16 @@ const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
     y: ((event.clientY - box.top) / box.height) * signatureHeight,
   };
 };
+
+/** White in both themes, as what is stored. */
+const paper = {
+  width: 'full',
+  maxWidth: '480px',
+  border: '1px solid',
+  borderColor: 'border.input',
+  borderRadius: 'md',
+  bg: '#ffffff',
+} as const;
 
 const Paper = ({ canvas, label, onStroke }: PaperProps) => {
   const line = useRef<Point[]>([]);
@@ -106,22 +115,22 @@ const Paper = ({ canvas, label, onStroke }: PaperProps) => {
     line.current = [];
   };
   return (
-    <canvas
-      ref={canvas}
-      role="img"
-      aria-label={label}
-      width={signatureWidth}
-      height={signatureHeight}
-      className={padStyles['signature']}
-      data-drawing={onStroke ? true : undefined}
-      onPointerDown={(event) => {
-        if (!onStroke) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        line.current = [pointOf(event)];
-      }}
-      onPointerMove={draw}
-      onPointerUp={end}
-      onPointerCancel={end}
-    />
+    <Box asChild {...paper} {...(onStroke && { cursor: 'crosshair', touchAction: 'none' })}>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={label}
+        width={signatureWidth}
+        height={signatureHeight}
+        onPointerDown={(event) => {
+          if (!onStroke) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          line.current = [pointOf(event)];
+        }}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      />
+    </Box>
   );
 };

@@ -11,13 +11,13 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { activationSchema, parseTypedExpiry } from './activate-card-input.ts';
 import { CardArt } from './card-art.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
-import { Panel } from './card-parts.tsx';
 import { useCardReason } from './card-permission.ts';
-import styles from './cards.module.css';
 import { isDeliveryOpen } from './delivery-panel.tsx';
+import { ArtPlace } from './card-layout.tsx';
 
 /** Activating a card by the last four digits and the date on it (product.md B8). */
 export const ActivateCardScreen = ({ id }: { readonly id: string }) => {
@@ -69,9 +69,9 @@ const Activation = ({ card }: { readonly card: Card }) => {
   const isWrong = isApiError(form.failure) && form.failure.problem?.code === 'card_details_wrong';
   return (
     <Panel titleId="activation" title={<Trans>Enter what’s on your card</Trans>}>
-      <span className={styles['sampleArt']}>
+      <ArtPlace maxWidth="240px" marginInline="0">
         <CardArt form={card.card_account_type} state="active" isMarked />
-      </span>
+      </ArtPlace>
       <Form
         form={form}
         labels={{ last_four: t`Last four digits`, expiry: t`Expiration date` }}

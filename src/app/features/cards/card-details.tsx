@@ -1,3 +1,4 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -23,10 +24,12 @@ import {
 } from './card-parts.tsx';
 import type { CardState } from './card-states.ts';
 import { canBeActivated, DeliveryPanel, isDeliveryOpen, isOnItsWay } from './delivery-panel.tsx';
-import detailStyles from './card-details.module.css';
-import styles from './cards.module.css';
 import { FreezeControl } from './freeze-control.tsx';
 import { cardReasonLabels, imageRejectionLabels } from './labels.ts';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { ArtPlace } from './card-layout.tsx';
+import { RowLink, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const loadTransactions = () => import('./card-transactions.tsx');
 const loadLimits = () => import('./limits-panel.tsx');
@@ -39,7 +42,7 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
   const { data: details } = useQuery(cardQuery(card.id));
   const isOpen = state !== 'terminated';
   return (
-    <div className={styles['details']}>
+    <Stack gap="4" minWidth="0">
       <CardHead card={card} state={state} />
       {details && isDeliveryOpen(details) && details.delivery ? (
         <DeliveryPanel
@@ -64,7 +67,7 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
         {({ CardHistory }) => <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />}
       </DeferredSection>
       {isOpen ? <EndRow card={card} /> : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -81,9 +84,13 @@ const CardHead = ({ card, state }: StateProps) => {
   const account = useCardAccount(card);
   const delivery = useQuery(cardQuery(card.id)).data?.delivery ?? null;
   return (
-    <section aria-labelledby="card-name" className={styles['panel']}>
-      <div className={detailStyles['head']}>
-        <span className={detailStyles['art']}>
+    <Sheet aria-labelledby="card-name" as="section">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 252px) minmax(0, 1fr)' }}
+        alignItems="center"
+        gap="4"
+      >
+        <ArtPlace maxWidth="280px" marginInline={{ base: 'auto', md: '0' }}>
           <CardArt
             card={card}
             form={card.card_account_type}
@@ -91,38 +98,38 @@ const CardHead = ({ card, state }: StateProps) => {
             state={state}
             isOnItsWay={state === 'unactivated' && isOnItsWay(delivery)}
           />
-        </span>
-        <div className={detailStyles['headText']}>
+        </ArtPlace>
+        <Stack align="flex-start" gap="0.5" overflowWrap="anywhere">
           <StateBadge state={state} />
-          <h2 id="card-name">
+          <Text as="h2" id="card-name" marginTop="1" textStyle="xl">
             <CardName card={card} />
-          </h2>
-          <p className={styles['muted']}>
+          </Text>
+          <MutedText>
             <CardNumberLine card={card} />
-          </p>
+          </MutedText>
           {account ? (
             <>
-              <p className={styles['muted']}>
+              <MutedText>
                 <span>
                   <Trans>Pays from</Trans>{' '}
                 </span>
-                <strong>
+                <Text as="strong" color="fg">
                   <AccountLine account={account} />
-                </strong>
-              </p>
-              <p className={styles['muted']}>
+                </Text>
+              </MutedText>
+              <MutedText>
                 <Amount value={account.available} />{' '}
                 <span>
                   <Trans>available</Trans>
                 </span>
-              </p>
+              </MutedText>
             </>
           ) : null}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <FirstControl card={card} state={state} />
       {state === 'terminated' ? null : <CardActions card={card} />}
-    </section>
+    </Sheet>
   );
 };
 
@@ -152,7 +159,11 @@ const FirstControl = ({ card, state }: StateProps) => {
               Contact us to use it again.
             </Trans>
           </span>
-          {reason ? <small className={detailStyles['reason']}>{t(reason)}</small> : null}
+          {reason ? (
+            <Box as="small" display="block">
+              {t(reason)}
+            </Box>
+          ) : null}
         </Notice>
       );
     case 'unactivated':
@@ -219,7 +230,9 @@ const ImageRejected = ({ card }: CardProps) => {
         <Trans>We can’t print your picture.</Trans>
       </span>
       {reason ? (
-        <small className={detailStyles['reason']}>{t(imageRejectionLabels[reason])}</small>
+        <Box as="small" display="block">
+          {t(imageRejectionLabels[reason])}
+        </Box>
       ) : null}
     </Notice>
   );
@@ -263,19 +276,17 @@ const TerminatedNotice = ({ id }: Pick<Card, 'id'>) => {
 const EndRow = ({ card }: CardProps) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <ul className={styles['list']}>
+    <Rows>
       <GoRow
         icon={<IconTile icon={Trash2} tone="rose" />}
         note={<Trans>You can’t undo this</Trans>}
       >
-        <Link
-          to="/$country/user/cards/$id/terminate"
-          params={{ country, id: card.id }}
-          className={`${styles['rowLink']} ${styles['dangerous']}`}
-        >
-          <Trans>Terminate this card</Trans>
-        </Link>
+        <RowLink color="danger">
+          <Link to="/$country/user/cards/$id/terminate" params={{ country, id: card.id }}>
+            <Trans>Terminate this card</Trans>
+          </Link>
+        </RowLink>
       </GoRow>
-    </ul>
+    </Rows>
   );
 };

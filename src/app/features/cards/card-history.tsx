@@ -6,7 +6,7 @@ import { cardQuery } from '#app/data/cards.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import { Panel } from './card-parts.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { cardReasonLabels } from './labels.ts';
 
 type StatusChange = CardDetails['status_history'][number];

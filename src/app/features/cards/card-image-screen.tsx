@@ -8,12 +8,12 @@ import { text } from '#app/ui/forms/form-schema.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
-import { Panel } from './card-parts.tsx';
-import styles from './cards.module.css';
 import { imageRejectionLabels } from './labels.ts';
 import { OwnImageField } from './own-image-field.tsx';
 import { CardFailure } from './secrets-gate.tsx';
+import { WideAction } from './card-layout.tsx';
 
 /** Sending another picture for a card whose picture was rejected (docs/decisions/0153). */
 export const CardImageScreen = ({ id }: { readonly id: string }) => {
@@ -71,7 +71,7 @@ const NewPicture = ({ card }: { readonly card: Card }) => {
         {(actions) => (
           <>
             <OwnImageField place={card.id} />
-            <div className={styles['wideButton']}>{actions}</div>
+            <WideAction>{actions}</WideAction>
           </>
         )}
       </Form>

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,14 +16,15 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
-import { Panel, useCardAccount } from './card-parts.tsx';
-import limitStyles from './card-limits.module.css';
-import styles from './cards.module.css';
+import { useCardAccount } from './card-parts.tsx';
 import { ControlSwitches } from './control-switches.tsx';
 import { limitLabels } from './labels.ts';
 import { LimitForm } from './limit-form.tsx';
 import { PeriodUse } from './limit-use.tsx';
 import { MerchantSwitches } from './merchant-switches.tsx';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const route = getRouteApi('/$country/user/cards/$id/limits');
 
@@ -71,12 +73,12 @@ const SpendingLimits = ({ card }: { readonly card: Card }) => {
           <SlowNotice onRetry={retry} />
         </>
       ) : null}
-      <p className={styles['muted']}>
+      <MutedText>
         <span>
           <Trans>Days, weeks and months begin at midnight, {zone}.</Trans>{' '}
         </span>
         <AsOf updatedAtMs={dataUpdatedAt} />
-      </p>
+      </MutedText>
     </Panel>
   );
 };
@@ -101,9 +103,9 @@ const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
     if (amount !== undefined) setSearch({});
   };
   return (
-    <ul className={limitStyles['limits']}>
+    <Stack as="ul" gap="3">
       {spendingPeriods.map((period) => (
-        <li key={period}>
+        <Stack as="li" key={period} gap="2" _notFirst={{ paddingTop: '3', borderTop: 'sm' }}>
           {changed === period ? (
             <LimitForm
               cardId={cardId}
@@ -123,9 +125,9 @@ const LimitList = ({ cardId, limits, currency }: LimitListProps) => {
               onChange={() => setChanged(period)}
             />
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 };
 
@@ -146,17 +148,17 @@ const LimitRow = ({ limits, period, currency, takesFocus, onChange }: LimitRowPr
   const name = t(limitLabels[period]);
   return (
     <>
-      <div className={limitStyles['limitHead']}>
-        <span className={styles['rowText']}>
-          <span className={styles['muted']}>{name}</span>
-          <strong>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px">
+        <RowText>
+          <MutedText as="span">{name}</MutedText>
+          <Text as="strong" textStyle="lg">
             {amount === null ? (
               <Trans>No limit</Trans>
             ) : (
               <Amount value={{ currency, wire: amount }} size="text" />
             )}
-          </strong>
-        </span>
+          </Text>
+        </RowText>
         <Button
           ref={button}
           aria-label={amount === null ? t`Set a limit: ${name}` : t`Change the limit: ${name}`}
@@ -164,7 +166,7 @@ const LimitRow = ({ limits, period, currency, takesFocus, onChange }: LimitRowPr
         >
           {amount === null ? <Trans>Set</Trans> : <Trans>Change</Trans>}
         </Button>
-      </div>
+      </Flex>
       {period === 'transaction' ? null : <PeriodUse use={limits[period]} currency={currency} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -6,7 +7,8 @@ import { AccountLine } from '#app/components/account-name.tsx';
 import { useAccounts } from '#app/data/account-views.ts';
 import { CardArt } from './card-art.tsx';
 import { CardName, CardNumberLine, StateBadge, useCardState } from './card-parts.tsx';
-import styles from './cards.module.css';
+import { LinkRow, RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface CardListProps {
   readonly cards: readonly Card[];
@@ -22,22 +24,22 @@ export const CardLists = ({ cards, currentId }: CardListProps) => {
   return (
     <>
       {open.length > 0 ? (
-        <ul aria-label={t`Your cards`} className={styles['list']}>
+        <Rows aria-label={t`Your cards`} marginBottom="4">
           {open.map((card) => (
             <CardRow key={card.id} card={card} isCurrent={card.id === currentId} />
           ))}
-        </ul>
+        </Rows>
       ) : null}
       {terminated.length > 0 ? (
         <section aria-labelledby="terminated-cards">
-          <h2 id="terminated-cards" className={styles['listHead']}>
+          <Text id="terminated-cards" as="h2" marginBlock="2" textStyle="md">
             <Trans>Terminated cards</Trans>
-          </h2>
-          <ul aria-labelledby="terminated-cards" className={styles['list']}>
+          </Text>
+          <Rows aria-labelledby="terminated-cards">
             {terminated.map((card) => (
               <CardRow key={card.id} card={card} isCurrent={card.id === currentId} />
             ))}
-          </ul>
+          </Rows>
         </section>
       ) : null}
     </>
@@ -53,8 +55,8 @@ const CardRow = ({ card, isCurrent }: CardRowProps) => {
   const { country } = useParams({ from: '/$country/user' });
   const state = useCardState()(card);
   return (
-    <li className={styles['row']} data-current={isCurrent || undefined}>
-      <span className={styles['rowArt']}>
+    <LinkRow isCurrent={isCurrent}>
+      <Box as="span" flex="none" width="64px">
         <CardArt
           card={card}
           form={card.card_account_type}
@@ -62,27 +64,30 @@ const CardRow = ({ card, isCurrent }: CardRowProps) => {
           state={state}
           isMini
         />
-      </span>
-      <span className={styles['rowText']}>
-        <span className={styles['rowHead']}>
-          <Link
-            to="/$country/user/cards"
-            params={{ country }}
-            search={{ card: card.id }}
-            className={styles['rowLink']}
-            aria-current={isCurrent ? 'true' : undefined}
-          >
-            <CardName card={card} />
-          </Link>
+      </Box>
+      <RowText>
+        <Flex as="span" wrap="wrap" align="center" justify="space-between" gap="0 8px">
+          <RowLink>
+            <Link
+              to="/$country/user/cards"
+              params={{ country }}
+              search={{ card: card.id }}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              <CardName card={card} />
+            </Link>
+          </RowLink>
           <StateBadge state={state} />
-        </span>
-        <span className={styles['muted']}>
+        </Flex>
+        <MutedText as="span">
           <CardNumberLine card={card} />
-        </span>
+        </MutedText>
         <RowAccount card={card} />
-      </span>
-      <ChevronRight size={16} aria-hidden="true" className={styles['muted']} />
-    </li>
+      </RowText>
+      <Box asChild flex="none" color="fg.muted">
+        <ChevronRight size={16} aria-hidden="true" />
+      </Box>
+    </LinkRow>
   );
 };
 
@@ -92,8 +97,8 @@ const RowAccount = ({ card }: { readonly card: Card }) => {
   const account = usd.accounts?.find(({ id }) => id === card.account_id);
   if (!account || (usd.accounts?.length ?? 0) < 2) return null;
   return (
-    <span className={styles['muted']}>
+    <MutedText as="span">
       <AccountLine account={account} />
-    </span>
+    </MutedText>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -20,7 +21,10 @@ import {
   useCardAccount,
   useCardState,
 } from './card-parts.tsx';
-import styles from './cards.module.css';
+import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** Returns a function that goes back to a card's details, or to the list without an id. */
 export const useToCard = (): ((id?: string) => Promise<void>) => {
@@ -58,18 +62,18 @@ export const CardPage = (props: CardPageProps) => {
       <BackButton onBack={() => void toCard(id)} />
       <PageTitle title={title} {...(yieldsFocus && { yieldsFocus })} />
       {card ? (
-        <div className={styles['page']}>
-          <div className={styles['main']}>
-            <div className={styles['narrowOnly']}>
+        <SubjectColumns>
+          <Stack gap="4" minWidth="0">
+            <Box hideFrom="lg">
               <CardLine card={card} />
-            </div>
+            </Box>
             {children(card)}
-          </div>
-          <aside className={styles['aside']} aria-label={t`Card`}>
+          </Stack>
+          <Summary aria-label={t`Card`}>
             <CardSummary card={card} fullNumber={fullNumber} />
             {aside?.(card)}
-          </aside>
-        </div>
+          </Summary>
+        </SubjectColumns>
       ) : null}
       {cards && !card ? (
         <EmptyState>
@@ -92,8 +96,8 @@ const CardSummary = ({ card, fullNumber }: CardSummaryProps) => {
   const state = useCardState()(card);
   const account = useCardAccount(card);
   return (
-    <div className={`${styles['panel']} ${styles['wideOnly']}`}>
-      <span className={styles['asideArt']}>
+    <Sheet hideBelow="lg">
+      <ArtPlace>
         <CardArt
           card={card}
           form={card.card_account_type}
@@ -101,26 +105,26 @@ const CardSummary = ({ card, fullNumber }: CardSummaryProps) => {
           state={state}
           fullNumber={fullNumber}
         />
-      </span>
-      <div className={styles['cardLine']}>
-        <span className={styles['rowText']}>
+      </ArtPlace>
+      <Flex wrap="wrap" align="center" gap="8px 12px">
+        <RowText>
           <strong>
             <CardName card={card} />
           </strong>
-          <span className={styles['muted']}>
+          <MutedText as="span">
             <CardNumberLine card={card} />
-          </span>
-        </span>
+          </MutedText>
+        </RowText>
         <StateBadge state={state} />
-      </div>
+      </Flex>
       {account ? (
-        <p className={styles['muted']}>
+        <MutedText>
           <span>
             <Trans>Pays from</Trans>{' '}
           </span>
           <AccountLine account={account} />
-        </p>
+        </MutedText>
       ) : null}
-    </div>
+    </Sheet>
   );
 };

@@ -1,6 +1,7 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountView } from '#app/data/account-views.ts';
 import { useAccount } from '#app/data/account-views.ts';
 import type { Card } from '#app/data/cards.ts';
@@ -10,8 +11,9 @@ import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import type { CardState } from './card-states.ts';
 import { getCardState } from './card-states.ts';
-import styles from './cards.module.css';
 import { cardFormLabels, cardStateLabels, cardStateTones } from './labels.ts';
+import { LinkRow, RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** Returns a function that gives a card's state, with freezes that wait on this device. */
 export const useCardState = (): ((card: Card) => CardState) => {
@@ -47,8 +49,8 @@ export const CardNumberLine = ({ card }: { readonly card: Card }) => {
 export const CardLine = ({ card }: { readonly card: Card }) => {
   const state = useCardState()(card);
   return (
-    <div className={styles['cardLine']}>
-      <span className={styles['miniArt']}>
+    <Flex wrap="wrap" align="center" gap="8px 12px">
+      <Box as="span" flex="none" width="60px">
         <CardArt
           card={card}
           form={card.card_account_type}
@@ -56,17 +58,17 @@ export const CardLine = ({ card }: { readonly card: Card }) => {
           state={state}
           isMini
         />
-      </span>
-      <span className={styles['rowText']}>
+      </Box>
+      <RowText>
         <strong>
           <CardName card={card} />
         </strong>
-        <span className={styles['muted']}>
+        <MutedText as="span">
           <CardNumberLine card={card} />
-        </span>
-      </span>
+        </MutedText>
+      </RowText>
       <StateBadge state={state} />
-    </div>
+    </Flex>
   );
 };
 
@@ -74,39 +76,23 @@ export const CardLine = ({ card }: { readonly card: Card }) => {
 export const useCardAccount = (card: Card | undefined): AccountView | undefined =>
   useAccount(card?.account_id);
 
-interface PanelProps extends Omit<ComponentProps<'section'>, 'title'> {
-  readonly title: ReactNode;
-  readonly titleId: string;
-  /** A link or control beside the title. */
-  readonly more?: ReactNode;
-}
-
-/** A subject of a screen under its own heading. */
-export const Panel = ({ title, titleId, more, children, className = '', ...rest }: PanelProps) => (
-  <section aria-labelledby={titleId} className={`${styles['panel']} ${className}`} {...rest}>
-    <div className={styles['panelHead']}>
-      <h2 id={titleId}>{title}</h2>
-      {more}
-    </div>
-    {children}
-  </section>
-);
-
 interface GoRowProps {
   readonly icon: ReactNode;
   readonly note: ReactNode;
-  /** The link, with the class `rowLink`: the whole row is its target. */
+  /** The link in a `RowLink`: the whole row is its target. */
   readonly children: ReactNode;
 }
 
 /** A row that leads to another screen. */
 export const GoRow = ({ icon, note, children }: GoRowProps) => (
-  <li className={styles['goRow']}>
+  <LinkRow>
     {icon}
-    <span className={styles['rowText']}>
+    <RowText>
       {children}
-      <span className={styles['muted']}>{note}</span>
-    </span>
-    <ChevronRight size={16} aria-hidden="true" className={styles['muted']} />
-  </li>
+      <MutedText as="span">{note}</MutedText>
+    </RowText>
+    <Box asChild flex="none" color="fg.muted">
+      <ChevronRight size={16} aria-hidden="true" />
+    </Box>
+  </LinkRow>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,11 +12,10 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { PinField } from '#app/ui/forms/pin-field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
-import { Panel } from './card-parts.tsx';
-import secretStyles from './card-secrets.module.css';
-import styles from './cards.module.css';
 import { CardFailure, SecretsGate } from './secrets-gate.tsx';
+import { WideAction } from './card-layout.tsx';
 
 /** Setting the PIN of a card, or another one (product.md B8). */
 export const CardPinScreen = ({ id }: { readonly id: string }) => {
@@ -76,7 +76,7 @@ const NewPin = ({ card }: { readonly card: Card }) => {
           <>
             <PinField name="pin" length={4} />
             <PinField name="again" length={4} />
-            <div className={styles['wideButton']}>{actions}</div>
+            <WideAction>{actions}</WideAction>
           </>
         )}
       </Form>
@@ -87,7 +87,7 @@ const NewPin = ({ card }: { readonly card: Card }) => {
 const PinRules = () => (
   <>
     <Panel titleId="pin-rules" title={<Trans>A good PIN</Trans>}>
-      <ul className={secretStyles['rules']}>
+      <Stack as="ul" gap="2">
         <Rule>
           <Trans>Not the same digit four times</Trans>
         </Rule>
@@ -97,20 +97,24 @@ const PinRules = () => (
         <Rule>
           <Trans>Not your year of birth</Trans>
         </Rule>
-      </ul>
+      </Stack>
     </Panel>
-    <p className={secretStyles['warning']}>
-      <ShieldCheck size={20} aria-hidden="true" />
+    <Flex as="p" gap="3" paddingInline="1" color="fg.muted" textStyle="sm">
+      <Box asChild flex="none">
+        <ShieldCheck size={20} aria-hidden="true" />
+      </Box>
       <Trans>
         Three wrong tries in one day block the PIN until midnight. We never ask you for it.
       </Trans>
-    </p>
+    </Flex>
   </>
 );
 
 const Rule = ({ children }: { readonly children: ReactNode }) => (
-  <li>
-    <CircleCheck size={20} aria-hidden="true" />
+  <Flex as="li" gap="2">
+    <Box asChild flex="none" color="fg.muted">
+      <CircleCheck size={20} aria-hidden="true" />
+    </Box>
     <span>{children}</span>
-  </li>
+  </Flex>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -17,10 +18,10 @@ import { TransactionLine } from '#app/components/transaction-line.tsx';
 import { useNow } from '#app/ui/controls/as-of.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import { Panel } from './card-parts.tsx';
-import detailStyles from './card-details.module.css';
-import styles from './cards.module.css';
 import { DeclineAction } from './decline-action.tsx';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** As the transactions screen reads it, so that both show the same rows. */
 const pageSize = 20;
@@ -73,16 +74,16 @@ export const CardTransactions = ({ card }: { readonly card: Card }) => {
         <DeclinedPayment key={row.id} card={card} row={row} />
       ))}
       {rows && rows.length > 0 ? (
-        <ul className={detailStyles['transactions']}>
+        <Box as="ul" containerType="inline-size">
           {rows.map((row) => (
             <TransactionLine key={row.id} row={row} category={getCategory(row)} />
           ))}
-        </ul>
+        </Box>
       ) : null}
       {isEmpty ? (
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>Payments with this card will be here.</Trans>
-        </p>
+        </MutedText>
       ) : null}
       {rows === undefined ? <NoRows error={completed.error} onRetry={completed.retry} /> : null}
     </Panel>
@@ -97,17 +98,17 @@ interface NoRowsProps {
 const NoRows = ({ error, onRetry }: NoRowsProps) => {
   if (isApiError(error) && error.kind === 'offline')
     return (
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>This card’s transactions aren’t stored on this device yet.</Trans>
-      </p>
+      </MutedText>
     );
   if (error) return <ErrorNotice error={error} onRetry={onRetry} />;
   return (
-    <div aria-busy="true" className={detailStyles['waitingRows']}>
+    <Stack aria-busy="true" gap="3">
       {['first', 'second', 'third'].map((key) => (
         <Skeleton key={key} height="2.75rem" />
       ))}
-    </div>
+    </Stack>
   );
 };
 
@@ -124,31 +125,39 @@ const DeclinedPayment = ({ card, row }: DeclinedPaymentProps) => {
   const value = { currency: row.currency, wire: row.amount } as const;
   const at = instant(row.transaction_time, row.currency);
   return (
-    <article className={detailStyles['declined']} aria-label={nameOf(row)}>
+    <Flex
+      as="article"
+      gap="3"
+      padding="3"
+      borderRadius="lg"
+      bg="danger.subtle"
+      aria-label={nameOf(row)}
+    >
       <CategoryIcon category={getCategory(row)} />
-      <div className={`${styles['rowText']} ${detailStyles['declinedText']}`}>
-        <span className={detailStyles['declinedHead']}>
-          <Link
-            to="/$country/user/transactions"
-            params={{ country }}
-            search={{ card: card.id, transaction: row.id }}
-            className={detailStyles['declinedName']}
-          >
-            <bdi>{nameOf(row)}</bdi>
-          </Link>
-          <s>
+      <RowText as="div" gap="1">
+        <Flex as="span" wrap="wrap" align="baseline" justify="space-between" gap="4px 16px">
+          <Box asChild color="inherit" fontWeight="600">
+            <Link
+              to="/$country/user/transactions"
+              params={{ country }}
+              search={{ card: card.id, transaction: row.id }}
+            >
+              <bdi>{nameOf(row)}</bdi>
+            </Link>
+          </Box>
+          <Text as="s" color="fg.muted" fontWeight="600">
             <Amount value={value} sign={row.dc_sign} />
-          </s>
-        </span>
-        <span className={detailStyles['declinedAt']}>
+          </Text>
+        </Flex>
+        <Text as="span" color="danger" textStyle="sm" fontWeight="600">
           <Trans>Declined {at}</Trans>
-        </span>
+        </Text>
         <DeclineReason code={row.reason} />
         <span>
           <Trans>You weren’t charged.</Trans>
         </span>
         <DeclineAction card={card} transactionId={row.id} code={row.reason} />
-      </div>
-    </article>
+      </RowText>
+    </Flex>
   );
 };

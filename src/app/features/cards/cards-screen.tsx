@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -15,8 +16,9 @@ import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { CardDetailsView } from './card-details.tsx';
 import { CardLists } from './card-list.tsx';
 import { useToCard } from './card-page.tsx';
-import styles from './cards.module.css';
 import { NoCards, OrderLink } from './no-cards.tsx';
+import { Aside, Columns } from '#app/ui/page/columns.tsx';
+import { LinkRow, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
 
 const cardsRoute = getRouteApi('/$country/user/cards/');
 
@@ -67,51 +69,55 @@ const Cards = ({ cards, chosenId, isWide }: CardsProps) => {
   if (!isWide)
     return chosenId === undefined ? <CardLists cards={cards} currentId={undefined} /> : details;
   return (
-    <div className={styles['split']}>
-      <div className={styles['lists']}>
+    <Columns shares={[5, 7]}>
+      <Aside>
         <CardLists cards={cards} currentId={shown?.id} />
-      </div>
+      </Aside>
       {details}
-    </div>
+    </Columns>
   );
 };
 
 /** Without the list nothing can be frozen here, so the telephone is offered. */
 const CardsFailed = ({ error }: { readonly error: unknown }) => (
-  <div className={styles['failed']}>
-    <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />
+  <Stack gap="3" align="flex-start">
+    <Box alignSelf="stretch">
+      <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />
+    </Box>
     <p>
       <Trans>Your cards still work. Lost one? We can freeze it by phone.</Trans>
     </p>
     <SupportLink topic="security" />
-  </div>
+  </Stack>
 );
 
 const CardsSkeleton = ({ isWide }: { readonly isWide: boolean }) => {
   const { t } = useLingui();
   const list = (
-    <div className={styles['list']}>
+    <Rows as="div">
       {['first', 'second', 'third'].map((key) => (
-        <div key={key} className={styles['row']}>
-          <Skeleton className={styles['rowArt'] ?? ''} width="" height="2.5rem" />
-          <span className={styles['rowText']}>
+        <LinkRow key={key} as="div">
+          <Box asChild flex="none" width="64px">
+            <Skeleton width="" height="2.5rem" />
+          </Box>
+          <RowText>
             <Skeleton width="9rem" height="1.25rem" />
             <Skeleton width="7rem" height="1.25rem" />
-          </span>
-        </div>
+          </RowText>
+        </LinkRow>
       ))}
-    </div>
+    </Rows>
   );
   return (
     <div aria-busy="true" aria-label={t`Loading cards`} role="group">
       {isWide ? (
-        <div className={styles['split']}>
+        <Columns shares={[5, 7]}>
           {list}
-          <div className={styles['details']}>
+          <Stack gap="4" minWidth="0">
             <Skeleton height="20rem" />
             <Skeleton height="16rem" />
-          </div>
-        </div>
+          </Stack>
+        </Columns>
       ) : (
         list
       )}

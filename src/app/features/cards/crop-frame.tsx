@@ -1,10 +1,10 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { useRef } from 'react';
 import type { DecodedPicture } from '#app/platform/browser/crop-picture.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import styles from './card-image.module.css';
 import type { Crop } from './image-crop.ts';
 import { limitCrop, maximumZoom, moveCrop, partOf } from './image-crop.ts';
 
@@ -22,20 +22,33 @@ export const CropFrame = ({ picture, crop, onCrop }: CropFrameProps) => {
   const drag = useDrag({ picture, crop, onCrop });
   return (
     <>
-      <span className={styles['frame']} {...drag}>
-        <img
-          src={picture.address}
-          alt={t`The picture that you chose`}
-          draggable={false}
-          className={styles['framed']}
-          style={{
-            width: percent(picture.width / part.width),
-            height: percent(picture.height / part.height),
-            left: percent(-part.left / part.width),
-            top: percent(-part.top / part.height),
-          }}
-        />
-      </span>
+      <Box
+        as="span"
+        position="relative"
+        display="block"
+        overflow="hidden"
+        width="min(100%, 420px)"
+        aspectRatio="1011 / 638"
+        borderRadius="lg"
+        bg="bg.muted"
+        cursor="grab"
+        touchAction="none"
+        {...drag}
+      >
+        <Box asChild position="absolute" maxWidth="none" userSelect="none">
+          <img
+            src={picture.address}
+            alt={t`The picture that you chose`}
+            draggable={false}
+            style={{
+              width: percent(picture.width / part.width),
+              height: percent(picture.height / part.height),
+              left: percent(-part.left / part.width),
+              top: percent(-part.top / part.height),
+            }}
+          />
+        </Box>
+      </Box>
       <CropButtons picture={picture} crop={crop} onCrop={onCrop} />
     </>
   );
@@ -86,7 +99,7 @@ const CropButtons = ({ picture, crop, onCrop }: CropFrameProps) => {
     [t`Move down`, ArrowDown, moveBy(0, 1), false],
   ] as const;
   return (
-    <div role="group" aria-label={t`Position of the picture`} className={styles['tools']}>
+    <Flex role="group" aria-label={t`Position of the picture`} wrap="wrap" gap="2">
       {buttons.map(([label, Icon, act, isEnd]) => (
         <Button
           key={label}
@@ -98,6 +111,6 @@ const CropButtons = ({ picture, crop, onCrop }: CropFrameProps) => {
           <Icon aria-hidden="true" size={20} />
         </Button>
       ))}
-    </div>
+    </Flex>
   );
 };

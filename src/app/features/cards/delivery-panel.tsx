@@ -19,7 +19,7 @@ import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import { Panel } from './card-parts.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { cardDesignLabels, deliveryMethodLabels, fulfillmentLabels } from './labels.ts';
 
 const lastStepOf = ({ steps }: CardDelivery): FulfillmentStep => steps.at(-1)?.step ?? 'ORDERED';

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import { useSubscription } from '#app/data/subscription.ts';
 import { usePlanName } from '#app/components/plan-labels.ts';
-import styles from './cards.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** The plan that pays for a physical card of the customer's own; undefined where the card has its fee. */
 export const useFreeCard = (): SubscriptionPlan | undefined => {
@@ -17,12 +17,12 @@ export const FreeCardNote = () => {
   if (!subscription || subscription.free_cards_left === 0) return null;
   const name = nameOf(subscription.plan);
   return (
-    <p className={styles['muted']}>
+    <MutedText>
       <Plural
         value={subscription.free_cards_left}
         one={`# free card left this year with ${name}`}
         other={`# free cards left this year with ${name}`}
       />
-    </p>
+    </MutedText>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Hourglass, Snowflake } from 'lucide-react';
@@ -17,7 +18,6 @@ import { WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useCardReason } from './card-permission.ts';
-import styles from './cards.module.css';
 import { SwitchRow } from './switch-row.tsx';
 
 type Freeze = ReturnType<typeof useFreezeState>;
@@ -51,7 +51,7 @@ export const FreezeControl = ({ card }: { readonly card: Card }) => {
     else void cancelFreeze(card.id).catch(() => undefined);
   };
   return (
-    <div className={styles['freeze']}>
+    <Stack gap="3">
       <SwitchRow
         icon={freeze.isQueued ? Hourglass : Snowflake}
         tone={freeze.isQueued ? 'amber' : 'blue'}
@@ -59,6 +59,7 @@ export const FreezeControl = ({ card }: { readonly card: Card }) => {
         isOn={(isFrozen && !unfreezing.isPending) || freeze.isQueued}
         isFixed={isFixed || unfreezing.isPending}
         isNoteAnnounced
+        isFramed
         note={
           isFrozen ? (
             <FrozenText {...unfreezing} />
@@ -73,7 +74,7 @@ export const FreezeControl = ({ card }: { readonly card: Card }) => {
       {freeze.isQueued && freeze.waitsFor ? <StillWorks waitsFor={freeze.waitsFor} /> : null}
       {freeze.error ? <ErrorNotice error={freeze.error} /> : null}
       {unfreezing.error ? <ErrorNotice error={unfreezing.error} /> : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -108,27 +109,27 @@ const WaitingText = ({ waitsFor }: Pick<Freeze, 'waitsFor'>) => {
   if (waitsFor === 'offline')
     return (
       <>
-        <strong className={styles['line']}>
+        <Box as="strong" display="block" color="fg">
           <Trans>Will freeze when you’re online</Trans>
-        </strong>
+        </Box>
         <Trans>We’ll send it before anything else. Turn this off to cancel.</Trans>
       </>
     );
   if (waitsFor === 'signed-out')
     return (
       <>
-        <strong className={styles['line']}>
+        <Box as="strong" display="block" color="fg">
           <Trans>Sign in to freeze this card</Trans>
-        </strong>
+        </Box>
         <Trans>We’ll freeze it as soon as you’ve signed in.</Trans>
       </>
     );
   if (waitsFor === 'busy')
     return (
       <>
-        <strong className={styles['line']}>
+        <Box as="strong" display="block" color="fg">
           <Trans>Not frozen yet</Trans>
-        </strong>
+        </Box>
         <Trans>The bank hasn’t answered. We’ll keep trying.</Trans>
       </>
     );

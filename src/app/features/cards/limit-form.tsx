@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
@@ -18,7 +19,6 @@ import { TextField } from '#app/ui/forms/fields.tsx';
 import { text } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import limitStyles from './card-limits.module.css';
 import { limitLabels } from './labels.ts';
 import { CardFailure, isSignInNeeded } from './secrets-gate.tsx';
 
@@ -134,7 +134,7 @@ const QuickAmounts = ({ period, currency, onChoose }: QuickAmountsProps) => {
   const preferences = usePreferences();
   const { t } = useLingui();
   return (
-    <div role="group" aria-label={t`Usual limits`} className={limitStyles['quick']}>
+    <Flex role="group" aria-label={t`Usual limits`} wrap="wrap" gap="2">
       {quickAmounts[period].map((units) => {
         const amount = money(currency, units * (currency === 'USD' ? 100n : 10_000n));
         return (
@@ -143,7 +143,7 @@ const QuickAmounts = ({ period, currency, onChoose }: QuickAmountsProps) => {
           </Button>
         );
       })}
-    </div>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -8,8 +9,7 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useNumberText, useShortDayText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
-import limitStyles from './card-limits.module.css';
-import styles from './cards.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { limitLabels } from './labels.ts';
 
 /** The periods whose use is counted, the shortest first. */
@@ -32,18 +32,20 @@ interface LimitUseProps {
 export const LimitUseBars = ({ limits, currency }: LimitUseProps) => {
   const { t } = useLingui();
   return (
-    <dl className={limitStyles['uses']}>
+    <Stack as="dl" gap="3">
       {countedPeriods
         .filter((period) => isLimited(limits[period]))
         .map((period) => (
-          <div key={period}>
-            <dt>{t(limitLabels[period])}</dt>
-            <dd>
+          <Stack key={period} gap="1.5">
+            <Text as="dt" fontWeight="600">
+              {t(limitLabels[period])}
+            </Text>
+            <Stack as="dd" gap="1">
               <PeriodUse use={limits[period]} currency={currency} />
-            </dd>
-          </div>
+            </Stack>
+          </Stack>
         ))}
-    </dl>
+    </Stack>
   );
 };
 
@@ -64,14 +66,14 @@ export const PeriodUse = ({ use, currency }: PeriodUseProps) => {
   return (
     <>
       {limit === undefined ? (
-        <span className={styles['muted']}>
+        <MutedText as="span">
           <Trans>
             <Amount value={money(currency, used)} /> used
           </Trans>
-        </span>
+        </MutedText>
       ) : (
         <>
-          <span className={limitStyles['figureLine']}>
+          <Flex as="span" {...figureLine}>
             <span>
               <Trans>
                 <Amount value={money(currency, used)} /> of{' '}
@@ -83,19 +85,28 @@ export const PeriodUse = ({ use, currency }: PeriodUseProps) => {
                 <Amount value={money(currency, left)} /> left
               </Trans>
             </span>
-          </span>
+          </Flex>
           <UsedBar share={isBalanceHidden || limit === 0n ? 0 : Number(used) / Number(limit)} />
         </>
       )}
       {isLimited(use) ? (
-        <span className={limitStyles['figureLine']}>
+        <Flex as="span" {...figureLine}>
           {use.transactions === null ? null : <Counts use={use} most={use.transactions} />}
           <Reset at={use.resets_at} currency={currency} />
-        </span>
+        </Flex>
       ) : null}
     </>
   );
 };
+
+/** Two figures at the ends of a line, one below the other where they do not fit. */
+const figureLine = {
+  wrap: 'wrap',
+  justify: 'space-between',
+  columnGap: '4',
+  color: 'fg.muted',
+  textStyle: 'sm',
+} as const;
 
 interface CountsProps {
   readonly use: CardLimits[CountedPeriod];
@@ -131,7 +142,22 @@ const Reset = ({ at, currency }: ResetProps) => {
 
 /** How much of a limit is used, as a bar; the figures are beside it as text. */
 const UsedBar = ({ share }: { readonly share: number }) => (
-  <span className={limitStyles['bar']} aria-hidden="true" data-nearly={share > 0.85 || undefined}>
-    <span style={{ inlineSize: `${Math.min(1, share) * 100}%` }} />
-  </span>
+  <Box
+    as="span"
+    display="block"
+    overflow="hidden"
+    height="6px"
+    borderRadius="full"
+    bg="bg.muted"
+    aria-hidden="true"
+  >
+    <Box
+      as="span"
+      display="block"
+      height="full"
+      borderRadius="inherit"
+      bg={share > 0.85 ? 'accent' : 'primary'}
+      style={{ inlineSize: `${Math.min(1, share) * 100}%` }}
+    />
+  </Box>
 );

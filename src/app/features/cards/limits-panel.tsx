@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Card } from '#app/data/cards.ts';
 import { cardLimitsQuery } from '#app/data/cards.ts';
-import { Panel, useCardAccount } from './card-parts.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { useCardAccount } from './card-parts.tsx';
 import { LimitUseBars, hasLimit } from './limit-use.tsx';
 
 /** What was used of the limits that the card has. */

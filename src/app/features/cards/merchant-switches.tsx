@@ -10,7 +10,7 @@ import { useCanWrite } from '#app/platform/session/session-state.ts';
 import type { Tone } from '#app/ui/marks.tsx';
 import { NetworkReason, useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './cards.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { merchantGroupLabels } from './labels.ts';
 import { SwitchRow } from './switch-row.tsx';
 
@@ -27,9 +27,9 @@ export const MerchantSwitches = ({ card }: { readonly card: Card }) => {
   const need = useNeedsNetwork();
   return (
     <>
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>We’ll decline this card where you turn a block on.</Trans>
-      </p>
+      </MutedText>
       {merchantGroups.map((group) => (
         <MerchantSwitch key={group} card={card} group={group} />
       ))}

@@ -1,10 +1,12 @@
+import { Flex, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Lock } from 'lucide-react';
 import { useParams } from '@tanstack/react-router';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReason } from './card-permission.ts';
-import styles from './cards.module.css';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** The link to order a card. Where that is closed, it leads to the reason (product.md A18). */
 export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) => {
@@ -15,7 +17,7 @@ export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) =
       to={isFirst ? '/$country/user/cards/order/virtual' : '/$country/user/cards/order'}
       params={{ country }}
       kind={isClosed ? 'secondary' : 'primary'}
-      className={isClosed ? styles['greyed'] : undefined}
+      {...(isClosed && { color: 'fg.muted' })}
     >
       {isClosed ? <Lock size={16} aria-hidden="true" /> : null}
       {isFirst ? <Trans>Create a virtual card</Trans> : <Trans>Order a card</Trans>}
@@ -28,19 +30,26 @@ export const OrderLink = ({ isFirst = false }: { readonly isFirst?: boolean }) =
   );
 };
 
+/** Two cards, one over the other. */
+const fanned = {
+  '& > *': { width: '55%' },
+  '& > :first-of-type': { rotate: '-6deg' },
+  '& > :last-child': { marginInlineStart: '-10%', rotate: '5deg', translate: '0 12%' },
+};
+
 /** What a customer without a card sees: what a card is for, and the first step. */
 export const NoCards = () => (
-  <div className={styles['none']}>
-    <span className={styles['noneArt']}>
+  <Sheet align="center" padding="32px 16px" textAlign="center">
+    <Flex as="span" width="full" maxWidth="300px" paddingBlock="24px 16px" css={fanned}>
       <CardArt form="virtual" state="active" />
       <CardArt form="physical" state="active" />
-    </span>
-    <h2>
+    </Flex>
+    <Text as="h2" textStyle="xl">
       <Trans>You don’t have a card yet</Trans>
-    </h2>
-    <p className={styles['muted']}>
+    </Text>
+    <MutedText>
       <Trans>A virtual card is free and ready in seconds.</Trans>
-    </p>
+    </MutedText>
     <OrderLink isFirst />
-  </div>
+  </Sheet>
 );

@@ -19,7 +19,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
-import styles from './cards.module.css';
 import type { CardOrderInput } from './order-card-input.ts';
 import { cardOrderSchema, emptyCardOrder, toCardOrder } from './order-card-input.ts';
 import {
@@ -29,6 +28,8 @@ import {
   useToOrderKinds,
 } from './order-parts.tsx';
 import { OrderedCard } from './ordered-card.tsx';
+import { ArtPlace, Dock, SubjectColumns, Summary } from './card-layout.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 
 /** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */
 export const OrderCardScreen = () => {
@@ -85,41 +86,42 @@ const CardOrder = (props: CardOrderProps) => {
   const { form, answers, options } = useCardOrder(props);
   const account = props.accounts.find(({ id }) => id === answers.account_id);
   return (
-    <Form
-      form={form}
-      className={styles['page']}
-      labels={{ account_id: t`Account`, nickname: t`Nickname`, month: t`Monthly limit` }}
-      action={<Trans>Create virtual card</Trans>}
-    >
-      {(actions) => (
-        <>
-          <div className={`${styles['panel']} ${styles['fields']}`}>
-            <SelectField
-              name="account_id"
-              options={options}
-              placeholder={t`Choose an account`}
-              hint={t`The card pays from this account.`}
-            />
-            <TextField
-              name="nickname"
-              autoComplete="off"
-              hint={t`Optional. For example, Online shopping.`}
-            />
-            <TextField
-              name="month"
-              inputMode="decimal"
-              autoComplete="off"
-              hint={t`Optional, in US dollars. You can change it later.`}
-            />
-            <TooManyCards accountId={answers.account_id} />
-          </div>
-          <aside className={styles['aside']} aria-label={t`Your order`}>
-            <OrderSummary answers={answers} account={account} />
-            <div className={styles['dock']}>{actions}</div>
-          </aside>
-        </>
-      )}
-    </Form>
+    <SubjectColumns asChild>
+      <Form
+        form={form}
+        labels={{ account_id: t`Account`, nickname: t`Nickname`, month: t`Monthly limit` }}
+        action={<Trans>Create virtual card</Trans>}
+      >
+        {(actions) => (
+          <>
+            <Sheet gap="4">
+              <SelectField
+                name="account_id"
+                options={options}
+                placeholder={t`Choose an account`}
+                hint={t`The card pays from this account.`}
+              />
+              <TextField
+                name="nickname"
+                autoComplete="off"
+                hint={t`Optional. For example, Online shopping.`}
+              />
+              <TextField
+                name="month"
+                inputMode="decimal"
+                autoComplete="off"
+                hint={t`Optional, in US dollars. You can change it later.`}
+              />
+              <TooManyCards accountId={answers.account_id} />
+            </Sheet>
+            <Summary aria-label={t`Your order`}>
+              <OrderSummary answers={answers} account={account} />
+              <Dock>{actions}</Dock>
+            </Summary>
+          </>
+        )}
+      </Form>
+    </SubjectColumns>
   );
 };
 
@@ -131,10 +133,10 @@ interface OrderSummaryProps {
 const OrderSummary = ({ answers, account }: OrderSummaryProps) => {
   const limit = parseTypedAmount(answers.month, 'USD');
   return (
-    <div className={styles['panel']}>
-      <span className={styles['asideArt']}>
+    <Sheet>
+      <ArtPlace>
         <CardArt form="virtual" state="active" />
-      </span>
+      </ArtPlace>
       <FactList>
         <Fact name={<Trans>Pays from</Trans>}>
           {account ? <AccountLine account={account} /> : '—'}
@@ -149,6 +151,6 @@ const OrderSummary = ({ answers, account }: OrderSummaryProps) => {
           <Trans>Free</Trans>
         </Fact>
       </FactList>
-    </div>
+    </Sheet>
   );
 };

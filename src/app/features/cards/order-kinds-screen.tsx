@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,8 +15,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
 import { useCardReasonFor } from './card-permission.ts';
-import styles from './cards.module.css';
-import orderStyles from './order-card.module.css';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { ArtPlace } from './card-layout.tsx';
 
 /** The first step of an order: a virtual card or a physical one (product.md B8). */
 export const OrderKindsScreen = () => {
@@ -37,7 +38,12 @@ export const OrderKindsScreen = () => {
 const Kinds = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <ul className={orderStyles['kinds']}>
+    <Grid
+      as="ul"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap="4"
+      maxWidth="800px"
+    >
       <Kind
         form="virtual"
         name={<Trans>Virtual card</Trans>}
@@ -52,7 +58,7 @@ const Kinds = () => {
           to="/$country/user/cards/order/virtual"
           params={{ country }}
           kind="primary"
-          className={orderStyles['kindLink']}
+          marginTop="auto"
         >
           <Trans>Choose a virtual card</Trans>
         </ButtonLink>
@@ -71,12 +77,12 @@ const Kinds = () => {
           to="/$country/user/cards/order/physical"
           params={{ country }}
           kind="primary"
-          className={orderStyles['kindLink']}
+          marginTop="auto"
         >
           <Trans>Choose a physical card</Trans>
         </ButtonLink>
       </Kind>
-    </ul>
+    </Grid>
   );
 };
 
@@ -90,24 +96,26 @@ interface KindProps {
 }
 
 const Kind = ({ form, name, price, features, children }: KindProps) => (
-  <li className={styles['panel']}>
-    <span className={styles['asideArt']}>
+  <Sheet as="li">
+    <ArtPlace>
       <CardArt form={form} state="active" />
-    </span>
-    <div className={styles['panelHead']}>
+    </ArtPlace>
+    <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 16px">
       <h2>{name}</h2>
       <strong>{price}</strong>
-    </div>
-    <ul className={orderStyles['features']}>
+    </Flex>
+    <Stack as="ul" gap="2">
       {features.map((feature, place) => (
         // The list does not change.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={place}>
-          <Check size={20} aria-hidden="true" />
+        <Flex as="li" key={place} gap="2">
+          <Box asChild flex="none" color="success">
+            <Check size={20} aria-hidden="true" />
+          </Box>
           <span>{feature}</span>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Stack>
     {children}
-  </li>
+  </Sheet>
 );

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,11 +28,9 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
-import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { FeeCoupon } from './fee-coupon.tsx';
 import { cardDesignLabels, deliveryMethodLabels } from './labels.ts';
-import orderStyles from './order-card.module.css';
 import {
   RequireDollarAccount,
   TooManyCards,
@@ -51,6 +50,9 @@ import {
 import { FreeCardNote, useFreeCard } from './free-card.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
+import { ArtPlace, Dock, SubjectColumns, Summary, Total } from './card-layout.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const loadOwnImage = () => import('./own-image-field.tsx');
 
@@ -126,60 +128,61 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
   const total = money('USD', orderTotal(answers, isCardFree));
   const figure = amountText(total);
   return (
-    <Form
-      form={form}
-      className={styles['page']}
-      labels={{
-        name_on_card: t`Name on card`,
-        design: t`Design`,
-        image: t`Your photo`,
-        cardShipping: t`Delivery address`,
-        delivery_method: t`Delivery`,
-        account_id: t`Account`,
-        coupon_code: t`Coupon code`,
-        discount: t`Coupon code`,
-      }}
-      action={<Trans>Pay {figure} and order</Trans>}
-      failureNotice={<CardFailure error={form.failure} />}
-    >
-      {(actions) => (
-        <>
-          <div className={styles['main']}>
-            <span className={`${styles['asideArt']} ${styles['narrowOnly']}`}>
-              <OrderedArt answers={answers} />
-            </span>
-            <div className={`${styles['panel']} ${styles['fields']}`}>
-              <NameField typed={answers.name_on_card} />
-              <DesignField image={answers.image} />
-              {designOf(answers) === 'OWN_IMAGE' ? (
-                <DeferredSection load={loadOwnImage} place={<Skeleton height="12rem" />}>
-                  {({ OwnImageField }) => <OwnImageField place="order" />}
-                </DeferredSection>
-              ) : null}
-            </div>
-            <div className={`${styles['panel']} ${styles['fields']}`}>
-              <DeliveryAddressField delivery={delivery} />
-              <DeliveryMethodField reason="NEW" country={delivery.address?.country} />
-            </div>
-            <PayerFields form={form} answers={answers} options={options} isCardFree={isCardFree} />
-          </div>
-          <aside className={styles['aside']} aria-label={t`Your order`}>
-            <PhysicalSummary answers={answers} account={account} />
-            <div className={styles['dock']}>
-              <p className={orderStyles['total']}>
-                <span>
-                  <Trans>Total</Trans>
-                </span>
-                <strong>
+    <SubjectColumns asChild>
+      <Form
+        form={form}
+        labels={{
+          name_on_card: t`Name on card`,
+          design: t`Design`,
+          image: t`Your photo`,
+          cardShipping: t`Delivery address`,
+          delivery_method: t`Delivery`,
+          account_id: t`Account`,
+          coupon_code: t`Coupon code`,
+          discount: t`Coupon code`,
+        }}
+        action={<Trans>Pay {figure} and order</Trans>}
+        failureNotice={<CardFailure error={form.failure} />}
+      >
+        {(actions) => (
+          <>
+            <Stack gap="4" minWidth="0">
+              <ArtPlace hideFrom="lg">
+                <OrderedArt answers={answers} />
+              </ArtPlace>
+              <Sheet gap="4">
+                <NameField typed={answers.name_on_card} />
+                <DesignField image={answers.image} />
+                {designOf(answers) === 'OWN_IMAGE' ? (
+                  <DeferredSection load={loadOwnImage} place={<Skeleton height="12rem" />}>
+                    {({ OwnImageField }) => <OwnImageField place="order" />}
+                  </DeferredSection>
+                ) : null}
+              </Sheet>
+              <Sheet gap="4">
+                <DeliveryAddressField delivery={delivery} />
+                <DeliveryMethodField reason="NEW" country={delivery.address?.country} />
+              </Sheet>
+              <PayerFields
+                form={form}
+                answers={answers}
+                options={options}
+                isCardFree={isCardFree}
+              />
+            </Stack>
+            <Summary aria-label={t`Your order`}>
+              <PhysicalSummary answers={answers} account={account} />
+              <Dock>
+                <Total name={<Trans>Total</Trans>}>
                   <Amount value={total} />
-                </strong>
-              </p>
-              {actions}
-            </div>
-          </aside>
-        </>
-      )}
-    </Form>
+                </Total>
+                {actions}
+              </Dock>
+            </Summary>
+          </>
+        )}
+      </Form>
+    </SubjectColumns>
   );
 };
 
@@ -190,7 +193,7 @@ const PayerFields = ({ form, answers, options, isCardFree }: PayerFieldsProps) =
   const { t } = useLingui();
   return (
     <>
-      <div className={`${styles['panel']} ${styles['fields']}`}>
+      <Sheet gap="4">
         <SelectField
           name="account_id"
           options={options}
@@ -198,10 +201,10 @@ const PayerFields = ({ form, answers, options, isCardFree }: PayerFieldsProps) =
           hint={t`It pays for this order, and the card pays from it.`}
         />
         <TooManyCards accountId={answers.account_id} />
-      </div>
-      <div className={styles['panel']}>
+      </Sheet>
+      <Sheet>
         <FeeCoupon answers={answers} isCardFree={isCardFree} onChange={form.setValues} />
-      </div>
+      </Sheet>
     </>
   );
 };
@@ -250,21 +253,33 @@ const NameField = ({ typed }: { readonly typed: string }) => {
   );
 };
 
+/** The designs are seen at once, and the frame shows the choice: two in a row on phones, four on wide screens. */
+const designs = {
+  '& [data-part=item]': {
+    flexDirection: 'column',
+    gap: '2',
+    padding: '2',
+    textAlign: 'center',
+    _checked: { boxShadow: 'inset 0 0 0 1px var(--primary)', fontWeight: '600' },
+  },
+  '& [data-part=item-control]': { display: { base: 'none', _highContrast: 'block' } },
+};
+
 const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
   const { t } = useLingui();
   const options = cardDesigns.map((design) => ({
     value: design,
     label: t(cardDesignLabels[design]),
     picture: (
-      <span className={orderStyles['optionArt']}>
+      <Box as="span" width="full" maxWidth="160px">
         <CardArt form="physical" design={design} pictureFile={image} state="active" isMini />
-      </span>
+      </Box>
     ),
   }));
   return (
-    <div className={orderStyles['designs']}>
+    <Box css={designs}>
       <ChoiceField name="design" options={options} columnWidth="7rem" />
-    </div>
+    </Box>
   );
 };
 
@@ -281,10 +296,10 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
   const code = answers.coupon_code;
   const freePlan = useFreeCard();
   return (
-    <div className={styles['panel']}>
-      <span className={`${styles['asideArt']} ${styles['wideOnly']}`}>
+    <Sheet>
+      <ArtPlace hideBelow="lg">
         <OrderedArt answers={answers} />
-      </span>
+      </ArtPlace>
       <FactList>
         <Fact name={<Trans>Card</Trans>}>
           {freePlan === undefined ? <Amount value={money('USD', card)} /> : <Trans>Free</Trans>}
@@ -307,9 +322,9 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
           </Fact>
         ) : null}
       </FactList>
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>We may ask you to sign in again. The card can’t pay until you activate it.</Trans>
-      </p>
-    </div>
+      </MutedText>
+    </Sheet>
   );
 };

@@ -5,7 +5,9 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
 import { CardName, CardNumberLine } from './card-parts.tsx';
-import styles from './cards.module.css';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ArtPlace } from './card-layout.tsx';
 
 /** A card that is ready at once, and the way to it. */
 export const OrderedCard = ({ card }: { readonly card: Card }) => {
@@ -14,25 +16,25 @@ export const OrderedCard = ({ card }: { readonly card: Card }) => {
   return (
     <>
       <PageTitle title={t`Your card is ready`} place="ordered" />
-      <div className={`${styles['panel']} ${styles['ordered']}`}>
-        <span className={styles['asideArt']}>
+      <Sheet align="center" maxWidth="480px" textAlign="center">
+        <ArtPlace>
           <CardArt card={card} form={card.card_account_type} state="active" />
-        </span>
+        </ArtPlace>
         <p>
           <strong>
             <CardName card={card} />
           </strong>{' '}
           <CardNumberLine card={card} />
         </p>
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>It’s active now. You can freeze it or change its limits at any time.</Trans>
-        </p>
+        </MutedText>
         <span>
           <Button kind="primary" onClick={() => void toCard(card.id)}>
             <Trans>See card</Trans>
           </Button>
         </span>
-      </div>
+      </Sheet>
     </>
   );
 };

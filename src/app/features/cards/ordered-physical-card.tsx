@@ -4,8 +4,10 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './card-page.tsx';
-import styles from './cards.module.css';
 import { DeliveryPanel, useExpectedDay } from './delivery-panel.tsx';
+import { ArtPlace, SubjectColumns, WideAction } from './card-layout.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** The card that was ordered: when it arrives, and its way so far. */
 export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) => {
@@ -18,9 +20,9 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
   return (
     <>
       <PageTitle title={t`Your card is ordered`} place="ordered" />
-      <div className={styles['page']}>
-        <div className={`${styles['panel']} ${styles['ordered']}`}>
-          <span className={styles['asideArt']}>
+      <SubjectColumns>
+        <Sheet align="center" maxWidth="480px" textAlign="center">
+          <ArtPlace>
             <CardArt
               card={card}
               form="physical"
@@ -28,7 +30,7 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
               state={isInReview ? 'image_pending' : 'unactivated'}
               isOnItsWay={!isInReview}
             />
-          </span>
+          </ArtPlace>
           {isInReview ? (
             <p>
               <Trans>We’re checking your picture. We’ll make the card when it’s accepted.</Trans>
@@ -39,17 +41,17 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
               <Trans>It should arrive by {by}.</Trans>
             </p>
           ) : null}
-          <p className={styles['muted']}>
+          <MutedText>
             <Trans>Activate it when you have it. It can’t pay before that.</Trans>
-          </p>
-          <span className={styles['wideButton']}>
+          </MutedText>
+          <WideAction as="span">
             <Button kind="primary" onClick={() => void toCard(card.id)}>
               <Trans>See card</Trans>
             </Button>
-          </span>
-        </div>
+          </WideAction>
+        </Sheet>
         {delivery ? <DeliveryPanel cardId={card.id} delivery={delivery} /> : null}
-      </div>
+      </SubjectColumns>
     </>
   );
 };

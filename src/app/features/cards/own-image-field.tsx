@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -13,11 +14,9 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useField } from '#app/ui/forms/fields.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CardArt } from './card-art.tsx';
-import styles from './card-image.module.css';
 import { CropFrame } from './crop-frame.tsx';
 import type { Crop } from './image-crop.ts';
 import { maximumZoom, partOf, wholePicture } from './image-crop.ts';
-import orderStyles from './order-card.module.css';
 
 interface OwnImageFieldProps {
   /** Tells the uploads of two cards apart. */
@@ -30,27 +29,21 @@ export const OwnImageField = ({ place }: OwnImageFieldProps) => {
   const { field } = useController({ name: 'image' });
   return (
     // The error summary leads here.
-    <div
-      id={id}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={styles['field']}
-    >
+    <Stack id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} gap="3" minWidth="0">
       <strong id={`${id}-label`}>{label}</strong>
       <PictureRules />
       <PictureChoice place={place} value={field.value as string} onChange={field.onChange} />
       {problem === undefined ? null : (
-        <p id={`${id}-problem`} className={orderStyles['problem']}>
+        <Text id={`${id}-problem`} color="danger" textStyle="sm" fontWeight="600">
           {problem}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };
 
 const PictureRules = () => (
-  <ul className={styles['rules']}>
+  <Stack as="ul" gap="1" paddingInlineStart="5" color="fg.muted" textStyle="sm">
     <li>
       <Trans>A picture of your own, or one that you may use.</Trans>
     </li>
@@ -63,7 +56,7 @@ const PictureRules = () => (
     <li>
       <Trans>JPEG, PNG or WebP, at least 1,011 × 638 pixels.</Trans>
     </li>
-  </ul>
+  </Stack>
 );
 
 interface PictureChoiceProps extends OwnImageFieldProps {
@@ -134,9 +127,9 @@ const PictureChoice = ({ place, value, onChange }: PictureChoiceProps) => {
 };
 
 const ChosenPicture = ({ fileId }: { readonly fileId: string }) => (
-  <span className={styles['chosen']}>
+  <Box as="span" width="min(100%, 320px)">
     <CardArt form="physical" design="OWN_IMAGE" pictureFile={fileId} state="active" />
-  </span>
+  </Box>
 );
 
 interface ChooseButtonProps {
@@ -179,20 +172,20 @@ const Positioning = ({ picture, onCancel, onReady }: PositioningProps) => {
     else setIsRefused(true);
   };
   return (
-    <div role="group" aria-labelledby={title} className={styles['field']}>
+    <Stack role="group" aria-labelledby={title} gap="3" minWidth="0">
       <span id={title}>
         <Trans>Choose the part to print. Drag the picture or use the buttons.</Trans>
       </span>
       <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
       {isRefused ? <uploadParts.Refusal problem="damaged" /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2">
         <NetworkButton kind="primary" onClick={() => void accept()}>
           <Trans>Use this picture</Trans>
         </NetworkButton>
         <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { Hammer, SearchX, ShieldAlert } from 'lucide-react';
@@ -22,10 +23,8 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
 import { useCardReason } from './card-permission.ts';
-import styles from './cards.module.css';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
 import { replacementReasonLabels } from './labels.ts';
-import orderStyles from './order-card.module.css';
 import { OrderedCard } from './ordered-card.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import type { ReplacementInput } from './replace-card-input.ts';
@@ -38,6 +37,8 @@ import {
 } from './replace-card-input.ts';
 import { ReplacementConsequences } from './replacement-consequences.tsx';
 import { CardFailure } from './secrets-gate.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { Dock, Total } from './card-layout.tsx';
 
 const reasonIcons: Readonly<Record<ReissueReason, readonly [LucideIcon, Tone]>> = {
   LOST: [SearchX, 'amber'],
@@ -124,42 +125,40 @@ const Replacement = (props: ReplacementProps) => {
   const fee = replacementFee(card, answers);
   const figure = amountText(fee);
   return (
-    <Form
-      form={form}
-      className={styles['main']}
-      labels={{
-        reason: t`What happened to it?`,
-        cardShipping: t`Delivery address`,
-        delivery_method: t`Delivery`,
-      }}
-      action={
-        fee.minor === 0n ? <Trans>Replace card</Trans> : <Trans>Pay {figure} and replace</Trans>
-      }
-      failureNotice={<CardFailure error={form.failure} />}
-    >
-      {(actions) => (
-        <>
-          <div className={styles['panel']}>
-            <ChoiceField name="reason" options={reasons} />
-          </div>
-          <ReplacementConsequences card={card} reason={reasonOf(answers)} />
-          {kind === 'physical' ? (
-            <div className={`${styles['panel']} ${styles['fields']}`}>
-              <DeliveryAddressField delivery={delivery} />
-              <DeliveryMethodField reason="REPLACEMENT" country={delivery.address?.country} />
-            </div>
-          ) : null}
-          <div className={styles['dock']}>
-            <p className={orderStyles['total']}>
-              <span>
-                <Trans>Replacement</Trans>
-              </span>
-              <strong>{fee.minor === 0n ? <Trans>Free</Trans> : <Amount value={fee} />}</strong>
-            </p>
-            {actions}
-          </div>
-        </>
-      )}
-    </Form>
+    <Stack asChild gap="4" minWidth="0">
+      <Form
+        form={form}
+        labels={{
+          reason: t`What happened to it?`,
+          cardShipping: t`Delivery address`,
+          delivery_method: t`Delivery`,
+        }}
+        action={
+          fee.minor === 0n ? <Trans>Replace card</Trans> : <Trans>Pay {figure} and replace</Trans>
+        }
+        failureNotice={<CardFailure error={form.failure} />}
+      >
+        {(actions) => (
+          <>
+            <Sheet>
+              <ChoiceField name="reason" options={reasons} />
+            </Sheet>
+            <ReplacementConsequences card={card} reason={reasonOf(answers)} />
+            {kind === 'physical' ? (
+              <Sheet gap="4">
+                <DeliveryAddressField delivery={delivery} />
+                <DeliveryMethodField reason="REPLACEMENT" country={delivery.address?.country} />
+              </Sheet>
+            ) : null}
+            <Dock>
+              <Total name={<Trans>Replacement</Trans>}>
+                {fee.minor === 0n ? <Trans>Free</Trans> : <Amount value={fee} />}
+              </Total>
+              {actions}
+            </Dock>
+          </>
+        )}
+      </Form>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { CreditCard, RefreshCw, ShieldOff, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -6,8 +7,9 @@ import type { ReissueReason } from '#domain/cards/reissue.ts';
 import type { Card } from '#app/data/cards.ts';
 import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
-import { Panel } from './card-parts.tsx';
-import styles from './cards.module.css';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface ReplacementConsequencesProps {
   readonly card: Card;
@@ -21,7 +23,7 @@ export const ReplacementConsequences = ({ card, reason }: ReplacementConsequence
   const lastFour = `••••${card.data.last_four}`;
   return (
     <Panel titleId="replacement-consequences" title={<Trans>What happens</Trans>}>
-      <ul className={styles['consequences']}>
+      <Stack as="ul" gap="3">
         {reason === 'DAMAGED' ? (
           <>
             <Consequence
@@ -61,7 +63,7 @@ export const ReplacementConsequences = ({ card, reason }: ReplacementConsequence
             </Consequence>
           </>
         )}
-      </ul>
+      </Stack>
     </Panel>
   );
 };
@@ -74,11 +76,11 @@ interface ConsequenceProps {
 }
 
 const Consequence = ({ icon, tone, name, children }: ConsequenceProps) => (
-  <li>
+  <Flex as="li" gap="3">
     <IconTile icon={icon} tone={tone} />
-    <span className={styles['rowText']}>
+    <RowText>
       <strong>{name}</strong>
-      <span className={styles['muted']}>{children}</span>
-    </span>
-  </li>
+      <MutedText as="span">{children}</MutedText>
+    </RowText>
+  </Flex>
 );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EyeOff, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -10,12 +11,12 @@ import { CopyRow, DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { CardArt } from './card-art.tsx';
 import { CardPage } from './card-page.tsx';
-import { Panel } from './card-parts.tsx';
-import secretStyles from './card-secrets.module.css';
 import { getExpiry, spacedNumber } from './card-states.ts';
-import styles from './cards.module.css';
 import { CardFailure, SecretsGate } from './secrets-gate.tsx';
 import { useRevealedCard } from './use-revealed-card.ts';
+import { ArtPlace, Dock, WideAction } from './card-layout.tsx';
+import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 type Revealed = ReturnType<typeof useRevealedCard>;
 
@@ -33,13 +34,15 @@ export const RevealCardScreen = ({ id }: { readonly id: string }) => {
           ) : (
             <Hidden revealed={revealed} />
           )}
-          <p className={secretStyles['warning']}>
-            <ShieldCheck size={20} aria-hidden="true" />
+          <Flex as="p" gap="3" paddingInline="1" color="fg.muted" textStyle="sm">
+            <Box asChild flex="none">
+              <ShieldCheck size={20} aria-hidden="true" />
+            </Box>
             <Trans>
               We never ask for these numbers by phone, text or e-mail. If anyone does, hang up and
               tell us.
             </Trans>
-          </p>
+          </Flex>
         </SecretsGate>
       )}
     </CardPage>
@@ -57,7 +60,7 @@ const Hidden = ({ revealed }: { readonly revealed: Revealed }) => {
   }, [isHiddenAgain]);
   return (
     <Panel titleId="hidden-details" title={<Trans>Number, date and security code</Trans>}>
-      <p role="status" className={styles['muted']}>
+      <MutedText role="status">
         {isHiddenAgain ? (
           <Trans>The details are hidden again. Nothing was stored on this device.</Trans>
         ) : (
@@ -66,9 +69,9 @@ const Hidden = ({ revealed }: { readonly revealed: Revealed }) => {
             you can see the screen.
           </Trans>
         )}
-      </p>
+      </MutedText>
       {error ? <CardFailure error={error} /> : null}
-      <span className={styles['wideButton']}>
+      <WideAction as="span">
         <NetworkButton
           ref={again}
           kind="primary"
@@ -77,7 +80,7 @@ const Hidden = ({ revealed }: { readonly revealed: Revealed }) => {
         >
           {isReading ? <Trans>Getting the details…</Trans> : <Trans>Show card details</Trans>}
         </NetworkButton>
-      </span>
+      </WideAction>
     </Panel>
   );
 };
@@ -96,14 +99,11 @@ const Details = ({ card, details, revealed }: DetailsProps) => {
   const expiry = getExpiry(details);
   return (
     <>
-      <section
-        aria-labelledby="revealed-details"
-        className={`${styles['panel']} ${secretStyles['details']}`}
-      >
-        <h2 id="revealed-details" ref={heading} tabIndex={-1} className={secretStyles['heading']}>
+      <Sheet aria-labelledby="revealed-details" as="section" gap="4" _print={{ display: 'none' }}>
+        <Box id="revealed-details" ref={heading} tabIndex={-1} as="h2" outline="0">
           <Trans>Number, date and security code</Trans>
-        </h2>
-        <span className={`${styles['asideArt']} ${styles['narrowOnly']}`}>
+        </Box>
+        <ArtPlace hideFrom="lg">
           <CardArt
             card={card}
             form={card.card_account_type}
@@ -111,20 +111,22 @@ const Details = ({ card, details, revealed }: DetailsProps) => {
             state="active"
             fullNumber={details.card_number}
           />
-        </span>
-        <dl translate="no" className={secretStyles['rows']}>
-          <CopyRow
-            label={t`Card number`}
-            value={spacedNumber(details.card_number)}
-            copies={details.card_number}
-          />
-          <CopyRow label={t`Expiration date`} value={expiry} />
-          <CopyRow label={t`Security code (CVV)`} value={details.cvv} />
-          <DetailRow label={<Trans>Name on card</Trans>}>
-            <bdi>{card.data.emboss_name.line_1}</bdi>
-          </DetailRow>
-        </dl>
-      </section>
+        </ArtPlace>
+        <Box asChild css={{ '& bdi': { fontSize: 'lg', fontWeight: '600' } }}>
+          <dl translate="no">
+            <CopyRow
+              label={t`Card number`}
+              value={spacedNumber(details.card_number)}
+              copies={details.card_number}
+            />
+            <CopyRow label={t`Expiration date`} value={expiry} />
+            <CopyRow label={t`Security code (CVV)`} value={details.cvv} />
+            <DetailRow label={<Trans>Name on card</Trans>}>
+              <bdi>{card.data.emboss_name.line_1}</bdi>
+            </DetailRow>
+          </dl>
+        </Box>
+      </Sheet>
       <Countdown revealed={revealed} />
     </>
   );
@@ -134,16 +136,24 @@ const Countdown = ({ revealed: { secondsLeft, hide } }: { readonly revealed: Rev
   const digits = useDigits();
   const left = digits(String(secondsLeft));
   return (
-    <div className={`${styles['dock']} ${secretStyles['countdown']}`}>
-      <span role="timer" className={secretStyles['timer']}>
-        <progress aria-hidden="true" max={revealSeconds} value={secondsLeft} />
+    <Dock
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="8px 16px"
+    >
+      <Stack role="timer" as="span" flex="1 1 8rem" gap="1" fontVariantNumeric="tabular-nums">
+        <Box asChild width="full" height="6px" accentColor="primary">
+          <progress aria-hidden="true" max={revealSeconds} value={secondsLeft} />
+        </Box>
         <strong>
           <Trans>Hides in {left} s</Trans>
         </strong>
-      </span>
+      </Stack>
       <Button onClick={hide}>
         <EyeOff size={20} aria-hidden="true" /> <Trans>Hide now</Trans>
       </Button>
-    </div>
+    </Dock>
   );
 };

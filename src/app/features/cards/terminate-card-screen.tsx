@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -15,9 +16,10 @@ import { Tick } from '#app/ui/forms/tick.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
-import { CardName, Panel, useCardAccount, useCardState } from './card-parts.tsx';
-import styles from './cards.module.css';
+import { CardName, useCardAccount, useCardState } from './card-parts.tsx';
 
 /** Terminating a card: what happens, a tick, then a dialog that names the card (product.md B8). */
 export const TerminateCardScreen = ({ id }: { readonly id: string }) => {
@@ -43,10 +45,12 @@ export const TerminateCardScreen = ({ id }: { readonly id: string }) => {
 const Consequence = ({ isLoss, children }: { isLoss: boolean; children: ReactNode }) => {
   const Icon = isLoss ? CircleAlert : CircleCheck;
   return (
-    <li data-loss={isLoss || undefined}>
-      <Icon size={20} aria-hidden="true" />
+    <Flex as="li" gap="3">
+      <Box asChild flex="none" color={isLoss ? 'danger' : 'success'}>
+        <Icon size={20} aria-hidden="true" />
+      </Box>
       <span>{children}</span>
-    </li>
+    </Flex>
   );
 };
 
@@ -69,7 +73,7 @@ const Termination = ({ card }: { readonly card: Card }) => {
   const lastFour = `••••${card.data.last_four}`;
   return (
     <Panel titleId="termination" title={<Trans>You can’t undo this</Trans>}>
-      <ul className={styles['consequences']}>
+      <Stack as="ul" gap="3">
         <Consequence isLoss>
           <Trans>Payments stop for good. The card can’t be turned on again.</Trans>
         </Consequence>
@@ -90,7 +94,7 @@ const Termination = ({ card }: { readonly card: Card }) => {
         <Consequence isLoss={false}>
           <Trans>Your transactions and statements stay.</Trans>
         </Consequence>
-      </ul>
+      </Stack>
       <Tick isTicked={isUnderstood} onTick={setIsUnderstood}>
         <Trans>I understand that this card stops working for good.</Trans>
       </Tick>
@@ -129,29 +133,30 @@ const LastStep = ({ card, onClose }: LastStepProps) => {
       title={<Trans>Terminate {lastFour} for good?</Trans>}
       onClose={onClose}
       initialFocus={() => stay.current}
-      className={styles['dialog']}
     >
-      <p>
-        <strong>
-          <CardName card={card} />
-        </strong>
-      </p>
-      <p className={styles['muted']}>
-        <Trans>This card stops working now and can’t be turned on again.</Trans>
-      </p>
-      {ending.error ? <ErrorNotice error={ending.error} /> : null}
-      <div className={styles['actions']}>
-        <Button ref={stay} onClick={onClose}>
-          <Trans>Keep card</Trans>
-        </Button>
-        <NetworkButton
-          kind="danger"
-          aria-disabled={ending.isPending}
-          onClick={() => (ending.isPending ? undefined : ending.mutate())}
-        >
-          <Trans>Terminate {lastFour}</Trans>
-        </NetworkButton>
-      </div>
+      <Stack gap="3" marginTop="3">
+        <p>
+          <strong>
+            <CardName card={card} />
+          </strong>
+        </p>
+        <MutedText>
+          <Trans>This card stops working now and can’t be turned on again.</Trans>
+        </MutedText>
+        {ending.error ? <ErrorNotice error={ending.error} /> : null}
+        <Flex wrap="wrap" gap="2">
+          <Button ref={stay} onClick={onClose}>
+            <Trans>Keep card</Trans>
+          </Button>
+          <NetworkButton
+            kind="danger"
+            aria-disabled={ending.isPending}
+            onClick={() => (ending.isPending ? undefined : ending.mutate())}
+          >
+            <Trans>Terminate {lastFour}</Trans>
+          </NetworkButton>
+        </Flex>
+      </Stack>
     </Modal>
   );
 };
@@ -167,13 +172,13 @@ const PauseInstead = ({ card }: { readonly card: Card }) => {
   };
   return (
     <Panel titleId="pause" title={<Trans>Need a pause instead?</Trans>}>
-      <p className={styles['muted']}>
+      <MutedText>
         {state === 'active' ? (
           <Trans>A frozen card can’t pay, and you can turn it on again later.</Trans>
         ) : (
           <Trans>This card is frozen. It can’t pay, and you can turn it on again later.</Trans>
         )}
-      </p>
+      </MutedText>
       <span>
         <Button onClick={freeze}>
           {state === 'active' ? <Trans>Freeze it instead</Trans> : <Trans>Keep it frozen</Trans>}

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { toWireAmount } from '#domain/money/money.ts';
@@ -18,8 +19,10 @@ import {
   toClaimRequest,
 } from './claim-input.ts';
 import { ClaimedPayment, ProblemTile, Rights } from './claim-parts.tsx';
-import styles from './claims.module.css';
 import { problemLabels, remedyLabels } from './labels.ts';
+import { Columns } from '#app/ui/page/columns.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface ClaimFormProps {
   readonly payment: ClaimablePayment;
@@ -66,40 +69,41 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const { currency } = payment.transaction;
   const typed = parseTypedAmount(answers.amount, currency);
   return (
-    <div className={styles['page']}>
-      <Form
-        form={form}
-        className={styles['form']}
-        labels={{
-          problem: t`What went wrong?`,
-          amount: t`Amount in ${currency}`,
-          remedy: t`If you’re right, what would you like?`,
-          noticed_on: t`When did you notice it?`,
-          text: t`Tell us more (optional)`,
-        }}
-        isDocked
-        action={
-          typed === undefined ? (
-            <Trans>Send claim</Trans>
-          ) : (
-            <Trans>
-              Send claim for <Amount value={typed} />
-            </Trans>
-          )
-        }
-      >
-        {(actions) => (
-          <>
-            <ClaimedPayment payment={payment} />
-            <ClaimFields {...props} answers={answers} />
-            {actions}
-          </>
-        )}
-      </Form>
+    <Columns shares={[7, 5]}>
+      <Stack asChild gap="4" minWidth="0">
+        <Form
+          form={form}
+          labels={{
+            problem: t`What went wrong?`,
+            amount: t`Amount in ${currency}`,
+            remedy: t`If you’re right, what would you like?`,
+            noticed_on: t`When did you notice it?`,
+            text: t`Tell us more (optional)`,
+          }}
+          isDocked
+          action={
+            typed === undefined ? (
+              <Trans>Send claim</Trans>
+            ) : (
+              <Trans>
+                Send claim for <Amount value={typed} />
+              </Trans>
+            )
+          }
+        >
+          {(actions) => (
+            <>
+              <ClaimedPayment payment={payment} />
+              <ClaimFields {...props} answers={answers} />
+              {actions}
+            </>
+          )}
+        </Form>
+      </Stack>
       {chosen ? (
         <Rights kind={chosen.kind} isNotMine={chosen.problem === 'NOT_MINE'} until={chosen.until} />
       ) : null}
-    </div>
+    </Columns>
   );
 };
 
@@ -112,7 +116,7 @@ const ClaimFields = ({ payment, options, today, answers }: ClaimFieldsProps) => 
   const chosen = problemOf(options, answers);
   const fee = feeOf(payment);
   return (
-    <div className={`${styles['panel']} ${styles['fields']}`}>
+    <Sheet gap="4">
       <ChoiceField
         name="problem"
         options={options.map(({ problem, value }) => ({
@@ -156,9 +160,9 @@ const ClaimFields = ({ payment, options, today, answers }: ClaimFieldsProps) => 
         rows={4}
         hint={<Trans>Never write a password, PIN or code here.</Trans>}
       />
-      <p className={styles['muted']}>
+      <MutedText>
         <Trans>You can add receipts and other files after sending.</Trans>
-      </p>
-    </div>
+      </MutedText>
+    </Sheet>
   );
 };

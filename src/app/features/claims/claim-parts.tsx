@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import {
@@ -27,7 +28,8 @@ import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { type ClaimablePayment, mostOf, refundedOf } from './claim-input.ts';
-import styles from './claims.module.css';
+import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const problemIcons: Readonly<Record<ClaimProblem, readonly [LucideIcon, Tone]>> = {
   NOT_MINE: [ShieldQuestionMark, 'rose'],
@@ -54,26 +56,26 @@ export const ClaimedPayment = ({ payment }: { readonly payment: ClaimablePayment
   const { currency, amount: wire } = transaction;
   const name = transfer?.payee.name ?? nameOf(transaction);
   return (
-    <div className={styles['panel']}>
-      <div className={styles['payer']}>
+    <Sheet>
+      <Flex wrap="wrap" align="center" gap="3">
         {transfer ? <Avatar name={name} /> : <CategoryIcon category={getCategory(transaction)} />}
-        <div>
-          <p className={styles['payment']}>
+        <Stack flex="1 1 10rem" gap="0.5" minWidth="0">
+          <Flex as="p" wrap="wrap" align="baseline" justify="space-between" gap="4px 16px">
             <strong>
               <bdi>{name}</bdi>
             </strong>
             <strong>
               <Amount value={{ currency, wire }} sign="debit" />
             </strong>
-          </p>
-          <p className={styles['muted']}>
+          </Flex>
+          <MutedText>
             <HomeInstant wire={transaction.transaction_time} currency={currency} />
-          </p>
-        </div>
-      </div>
+          </MutedText>
+        </Stack>
+      </Flex>
       <Refunded payment={payment} />
       <ClosedAccount id={transaction.account_id} currency={currency} />
-    </div>
+    </Sheet>
   );
 };
 
@@ -129,10 +131,7 @@ export const Rights = ({ kind, isNotMine, until }: RightsProps) => {
   const reportDays = inDigits(afterDecision.report);
   const lastDay = shortDay(until, '');
   return (
-    <section className={styles['panel']} aria-labelledby="claim-rights">
-      <h2 id="claim-rights">
-        <Trans>What happens next</Trans>
-      </h2>
+    <Panel titleId="claim-rights" title={<Trans>What happens next</Trans>}>
       <Timeline
         happenings={[
           {
@@ -167,14 +166,14 @@ export const Rights = ({ kind, isNotMine, until }: RightsProps) => {
         ]}
       />
       {isNotMine ? (
-        <p className={styles['muted']}>
+        <MutedText>
           <Trans>
             In dollars you bear at most $50 if you report it within two business days of noticing
             it, and at most $500 after that.
           </Trans>
-        </p>
+        </MutedText>
       ) : null}
-    </section>
+    </Panel>
   );
 };
 

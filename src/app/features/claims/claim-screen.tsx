@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -25,7 +26,6 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import styles from './claims.module.css';
 import {
   claimEventLabels,
   kindLabels,
@@ -33,6 +33,9 @@ import {
   statusIcons,
   statusLabels,
 } from './labels.ts';
+import { Columns } from '#app/ui/page/columns.tsx';
+import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** A claim: where it is, what happens by when, and how it was decided. */
 export const ClaimScreen = ({ id }: { readonly id: string }) => {
@@ -54,16 +57,16 @@ export const ClaimScreen = ({ id }: { readonly id: string }) => {
         waiting={<ClaimSkeleton />}
       >
         {(data) => (
-          <div className={styles['page']}>
-            <div className={styles['form']}>
+          <Columns shares={[7, 5]}>
+            <Stack gap="4" minWidth="0">
               <Outcome claim={data} />
               <ClaimTimeline claim={data} />
-            </div>
-            <div className={styles['form']}>
+            </Stack>
+            <Stack gap="4" minWidth="0">
               <Facts claim={data} />
               <NextSteps claim={data} />
-            </div>
-          </div>
+            </Stack>
+          </Columns>
         )}
       </QueryView>
     </>
@@ -89,18 +92,18 @@ const Outcome = ({ claim }: ClaimProps) => {
   const isRefunded = status === 'WON' && decision?.resent === null;
   const wire = isRefunded ? decision.refunded_amount : claim.amount;
   return (
-    <section className={`${styles['panel']} ${styles['outcome']}`} aria-label={t`Claim`}>
+    <Sheet as="section" direction="row" wrap="wrap" gap="4" aria-label={t`Claim`}>
       <IconTile {...statusIcons[status]} size="large" />
-      <div>
-        <p className={styles['facts']}>
+      <Stack flex="1 1 10rem" gap="1" minWidth="0">
+        <Flex as="p" wrap="wrap" align="center" gap="2">
           <strong>
             <bdi>{claim.paid_to}</bdi>
           </strong>
           <StatusBadge tone={tone}>{t(word)}</StatusBadge>
-        </p>
-        <p className={styles['figure']}>
+        </Flex>
+        <Text marginBlock="8px 4px" textStyle="3xl" fontWeight="700">
           <Amount value={{ currency, wire }} sign={isRefunded ? 'credit' : 'balance'} />
-        </p>
+        </Text>
         <RefundAccount claim={claim} />
         <StateText claim={claim} />
         {decision ? (
@@ -108,8 +111,8 @@ const Outcome = ({ claim }: ClaimProps) => {
             <bdi>{decision.reason}</bdi>
           </p>
         ) : null}
-      </div>
-    </section>
+      </Stack>
+    </Sheet>
   );
 };
 
@@ -126,9 +129,9 @@ const RefundAccount = ({ claim }: ClaimProps) => {
     </AccountLink>
   );
   return (
-    <p className={styles['muted']}>
+    <MutedText>
       {status === 'WON' ? <Trans>Refunded to {name}</Trans> : <Trans>Credited to {name}</Trans>}
-    </p>
+    </MutedText>
   );
 };
 
@@ -186,14 +189,14 @@ const Deadline = ({ claim, kind }: DeadlineProps) => {
   if (!last) return null;
   const day = dayText(last);
   return (
-    <span className={styles['deadline']}>
+    <Flex as="span" align="center" gap="1.5" color="info" textStyle="sm">
       <Scale aria-hidden="true" size={16} />
       {claim.currency === 'USD' ? (
         <Trans>By law until {day}</Trans>
       ) : (
         <Trans>Promised until {day}</Trans>
       )}
-    </span>
+    </Flex>
   );
 };
 
@@ -224,12 +227,9 @@ const ClaimTimeline = ({ claim }: ClaimProps) => {
     isAhead: true,
   };
   return (
-    <section className={styles['panel']} aria-labelledby="claim-timeline">
-      <h2 id="claim-timeline">
-        <Trans>Timeline</Trans>
-      </h2>
+    <Panel titleId="claim-timeline" title={<Trans>Timeline</Trans>}>
       <Timeline happenings={status === 'UNDER_REVIEW' ? [...happened, ahead] : happened} />
-    </section>
+    </Panel>
   );
 };
 
@@ -239,8 +239,7 @@ const Facts = ({ claim }: ClaimProps) => {
   const { currency, fee, liability_limit: limit, deadlines } = claim;
   const reportBy = deadlines.report_by;
   return (
-    <section className={styles['panel']} aria-labelledby="claim-facts">
-      <h2 id="claim-facts">{t(kindLabels[claim.kind])}</h2>
+    <Panel titleId="claim-facts" title={t(kindLabels[claim.kind])}>
       <dl>
         <DetailRow label={t`Case number`}>
           <bdi>{claim.reference}</bdi>
@@ -266,7 +265,7 @@ const Facts = ({ claim }: ClaimProps) => {
           <DetailRow label={t`We tell you by`}>{dayText(reportBy)}</DetailRow>
         )}
       </dl>
-    </section>
+    </Panel>
   );
 };
 
@@ -280,16 +279,16 @@ const NextSteps = ({ claim }: ClaimProps) => {
     endClaim(claim.id).then(() => setIsAsking(false), setFailure);
   };
   return (
-    <section className={styles['panel']} aria-labelledby="claim-steps">
-      <h2 id="claim-steps">
-        {claim.status === 'LOST' ? <Trans>If you disagree</Trans> : <Trans>Questions?</Trans>}
-      </h2>
+    <Panel
+      titleId="claim-steps"
+      title={claim.status === 'LOST' ? <Trans>If you disagree</Trans> : <Trans>Questions?</Trans>}
+    >
       {claim.status === 'LOST' ? (
         <p>
           <Trans>Ask us for the documents we used, or tell us what we missed.</Trans>
         </p>
       ) : null}
-      <p className={styles['actions']}>
+      <Flex as="p" wrap="wrap" gap="3">
         {claim.ticket_id === null ? null : (
           <ButtonLink
             to="/$country/user/tickets"
@@ -304,7 +303,7 @@ const NextSteps = ({ claim }: ClaimProps) => {
             <Trans>Withdraw claim</Trans>
           </NetworkButton>
         ) : null}
-      </p>
+      </Flex>
       {isAsking ? (
         <Notice
           tone="warning"
@@ -324,13 +323,13 @@ const NextSteps = ({ claim }: ClaimProps) => {
         </Notice>
       ) : null}
       {failure ? <ErrorNotice error={failure} /> : null}
-    </section>
+    </Panel>
   );
 };
 
 const ClaimSkeleton = () => (
-  <div className={styles['page']} aria-busy="true">
+  <Columns shares={[7, 5]} isBusy>
     <Skeleton height="9rem" />
     <Skeleton height="16rem" />
-  </div>
+  </Columns>
 );

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -21,7 +22,6 @@ import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { ClaimablePayment } from './claim-input.ts';
 import { mostOf, problemOptions } from './claim-input.ts';
 import { ClaimForm } from './claim-form.tsx';
-import styles from './claims.module.css';
 
 interface NewClaimScreenProps {
   /** The customer's payment. */
@@ -147,8 +147,8 @@ const ClaimOrReason = (props: PaymentProps) => {
 };
 
 const FormSkeleton = () => (
-  <div className={styles['form']} aria-busy="true">
+  <Stack gap="4" minWidth="0" aria-busy="true">
     <Skeleton height="5rem" />
     <Skeleton height="24rem" />
-  </div>
+  </Stack>
 );

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
@@ -19,7 +20,6 @@ import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { documentPartLabels } from '#app/components/documents/document-labels.ts';
 import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './document-uploads.module.css';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle, WithQuery } from './step-parts.tsx';
 
@@ -53,11 +53,11 @@ export const PictureStep = ({ facts, onDone }: StepProps) => {
         )}
       </WithQuery>
       {failure ? <ErrorNotice error={failure} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
         <NetworkButton kind={hasPicture ? 'primary' : 'ghost'} onClick={goOn}>
           {hasPicture ? <Trans>Continue</Trans> : <Trans>Skip</Trans>}
         </NetworkButton>
-      </div>
+      </Flex>
     </>
   );
 };
@@ -121,7 +121,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
           </Button>
         }
       >
-        <ul className={styles['papers']}>
+        <Stack as="ul" gap="4">
           {parts.map((part) => (
             <li key={`${kind} ${keyOf(part)}`}>
               <Card>
@@ -137,7 +137,7 @@ export const DocumentUploads = (props: DocumentUploadsProps) => {
               </Card>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Form>
     </>
   );

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -13,7 +14,6 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle } from './step-parts.tsx';
-import styles from './verify.module.css';
 
 /** PERSONA_VERIFICATION: the identity check at the provider (spec 4). */
 export const IdentityCheckStep = ({ onDone }: StepProps) => {
@@ -41,12 +41,22 @@ const NewestCheck = ({
   const { sentence, action } = checkLabels[status];
   return (
     <>
-      <p role="status" className={styles['state']} data-state={status}>
-        {status === 'completed' ? <CircleCheck size={20} aria-hidden="true" /> : null}
+      <Flex
+        role="status"
+        as="p"
+        gap="2"
+        maxWidth="40rem"
+        {...(status === 'failed' && { color: 'danger' })}
+      >
+        {status === 'completed' ? (
+          <Box asChild flex="none" marginTop="0.5" color="success">
+            <CircleCheck size={20} aria-hidden="true" />
+          </Box>
+        ) : null}
         <span>
           {t(sentence)} {check?.reason_code ? t(rejectionReasonLabels[check.reason_code]) : null}
         </span>
-      </p>
+      </Flex>
       {going.error ? <ErrorNotice error={going.error} /> : null}
       {action ? (
         <NetworkButton
@@ -74,7 +84,7 @@ export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
   const { data, error, refetch } = useQuery(identityCheckStatusQuery());
   const retry = () => void refetch();
   return (
-    <div className={styles['part']}>
+    <Stack align="flex-start" gap="4">
       {data ? <NewestCheck check={data.checks[0]} onDone={onDone} /> : null}
       {!data && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!data && !error ? (
@@ -84,7 +94,7 @@ export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
           <SlowNotice onRetry={retry} />
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -41,9 +42,9 @@ import {
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle } from './step-parts.tsx';
-import styles from './verify.module.css';
 
 /** KYC_SUBMISSION: the last step that is the customer's (spec 4). */
 export const SubmissionStep = ({ facts }: StepProps) => {
@@ -68,12 +69,12 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
     const next = nextStep(facts, wizardSteps);
     if (next === 'KYC_SUBMISSION' || next === undefined)
       return (
-        <div className={styles['part']}>
+        <Stack align="flex-start" gap="4">
           <SubmitForm facts={facts} />
-        </div>
+        </Stack>
       );
     return (
-      <div className={styles['part']}>
+      <Stack align="flex-start" gap="4">
         <p>
           {next === 'PERSONA_VERIFICATION' ? (
             <Trans>Available once your identity is verified.</Trans>
@@ -86,11 +87,11 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
             <Trans>Complete your profile</Trans>
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={styles['part']}>
+    <Stack align="flex-start" gap="4">
       <div role="status">
         <p>{t(verificationStatusLabel(status, stage))}</p>
         <p>{t(verificationNextStepLabel(stage))}</p>
@@ -99,7 +100,7 @@ export const KycSubmission = ({ facts }: { readonly facts: OnboardingFacts }) =>
       <ButtonLink to="/$country/user/verification-center" params={params}>
         <Trans>See each check</Trans>
       </ButtonLink>
-    </div>
+    </Stack>
   );
 };
 
@@ -135,7 +136,7 @@ interface CertificationProps {
 }
 
 const Certification = ({ documents, given, onChange, problemId }: CertificationProps) => (
-  <div className={styles['certification']}>
+  <Stack gap="2">
     {documents.map((document) => (
       <Tick
         key={document}
@@ -147,7 +148,7 @@ const Certification = ({ documents, given, onChange, problemId }: CertificationP
         <Statement document={document} />
       </Tick>
     ))}
-  </div>
+  </Stack>
 );
 
 /** Records what the customer has certified, submits, and leads to `/message-page/` (spec 4, 8). */
@@ -198,9 +199,9 @@ const SubmitForm = ({ facts }: { readonly facts: OnboardingFacts }) => {
         onChange={change}
         problemId={hasTried && isMissing ? problemId : undefined}
       />
-      <p id={problemId} role="alert" className={styles['problem']}>
+      <Text id={problemId} role="alert" color="danger" _empty={{ display: 'none' }}>
         {hasTried && isMissing ? t`Confirm the statement above before you submit.` : null}
-      </p>
+      </Text>
       {sending.error ? <ErrorNotice error={sending.error} /> : null}
       <NetworkButton kind="primary" aria-disabled={sending.isPending} onClick={submit}>
         <Trans>Submit for review</Trans>
@@ -220,18 +221,22 @@ interface GroupProps {
 const Group = ({ facts, step, title, children }: GroupProps) => {
   const { t } = useLingui();
   return (
-    <section className={styles['answers']}>
-      <h2>{title}</h2>
-      <Link
-        to="/$country/user/profile/complete"
-        params={{ country: countrySegment(facts.country) }}
-        search={{ step, review: true }}
-        aria-label={t`Edit: ${title}`}
-      >
-        <Trans>Edit</Trans>
-      </Link>
-      <div>{children}</div>
-    </section>
+    <Grid as="section" templateColumns="1fr auto" gap="2px 16px" paddingBlock="3" borderTop="sm">
+      <MutedText as="h2" fontWeight="600">
+        {title}
+      </MutedText>
+      <Flex asChild align="center" minHeight="24px">
+        <Link
+          to="/$country/user/profile/complete"
+          params={{ country: countrySegment(facts.country) }}
+          search={{ step, review: true }}
+          aria-label={t`Edit: ${title}`}
+        >
+          <Trans>Edit</Trans>
+        </Link>
+      </Flex>
+      <Box gridColumn="1 / -1">{children}</Box>
+    </Grid>
   );
 };
 
@@ -274,7 +279,7 @@ const Answers = ({ facts, who, addresses, info }: AnswersProps) => {
   const address = addresses.find(({ address_type: type }) => type === 'legal');
   const lastFour = who.identification?.last_four ?? '';
   return (
-    <div className={styles['review']}>
+    <Box width="full">
       <Group facts={facts} step="NAME_DOB" title={t`Name and date of birth`}>
         <p>
           <bdi>{getFullName(who)}</bdi>
@@ -303,7 +308,7 @@ const Answers = ({ facts, who, addresses, info }: AnswersProps) => {
           </Trans>
         </p>
       </Group>
-    </div>
+    </Box>
   );
 };
 

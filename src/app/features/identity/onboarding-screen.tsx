@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -19,9 +20,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { LastRefusal } from './last-refusal.tsx';
-import styles from './onboarding.module.css';
 import type { StepProps } from './step-parts.tsx';
-import { StepSkeleton } from './step-parts.tsx';
+import { StepColumn, StepSkeleton } from './step-parts.tsx';
 
 /**
  * The way in, one question a screen (spec 4, product.md B2): it opens where the stored facts say
@@ -104,20 +104,39 @@ const prefetchStep = (step: WizardStep | undefined): void => {
   if (step !== undefined) void stepLoaders[step]?.().catch(() => undefined);
 };
 
+const rounded = { borderRadius: 'full' } as const;
+const filled = { ...rounded, bg: 'primary' } as const;
+
+/** The browser's own bar in the colours of the theme; in forced colours it has a frame. */
+const bar = {
+  ...rounded,
+  width: 'full',
+  height: '6px',
+  border: { base: '0', _highContrast: '1px solid CanvasText' },
+  bg: 'bg.muted',
+  appearance: 'none',
+  '&::-webkit-progress-bar': { ...rounded, bg: 'bg.muted' },
+  '&::-webkit-progress-value': filled,
+  '&::-moz-progress-bar': filled,
+  _highContrast: { '--primary': 'Highlight', '--bg-muted': 'Canvas', forcedColorAdjust: 'none' },
+};
+
 const Progress = ({ step }: { readonly step: WizardStep }) => {
   const { t } = useLingui();
   const inDigits = useNumberText();
   const [place, count] = [shownSteps.indexOf(step) + 1, shownSteps.length];
   const [now, all] = [inDigits(place), inDigits(count)];
   return (
-    <div className={styles['progress']}>
+    <Stack flex="1 1 10rem" gap="1" color="fg.muted" textStyle="sm">
       <p>
         <Trans>
           Step {now} of {all}
         </Trans>
       </p>
-      <progress value={place - 1} max={count} aria-label={t`Your progress`} />
-    </div>
+      <Box asChild css={bar}>
+        <progress value={place - 1} max={count} aria-label={t`Your progress`} />
+      </Box>
+    </Stack>
   );
 };
 
@@ -163,22 +182,20 @@ const StepFrame = ({ step, facts }: StepFrameProps) => {
   const { goBack, goOn } = useStepNavigation(step, facts);
   prefetchStep(stepAfter(step));
   return (
-    <section className={styles['screen']}>
-      <div className={styles['head']}>
+    <StepColumn as="section">
+      <Flex wrap="wrap" align="center" gap="4px 16px">
         {goBack ? <BackButton onBack={goBack} /> : null}
         <Progress step={step} />
-      </div>
+      </Flex>
       <LastRefusal
         status={facts.profile_approval_status}
         country={countrySegment(facts.country)}
         step={step}
       />
       <Suspense fallback={<StepSkeleton />}>
-        <div className={styles['step']}>
-          {Step ? <Step key={step} facts={facts} onDone={goOn} /> : null}
-        </div>
+        <StepColumn>{Step ? <Step key={step} facts={facts} onDone={goOn} /> : null}</StepColumn>
       </Suspense>
-    </section>
+    </StepColumn>
   );
 };
 
@@ -224,12 +241,12 @@ const NextLink = ({ stage }: { readonly stage: VerificationStage }) => {
 const OnboardingStatus = ({ stage }: { readonly stage: VerificationStage }) => {
   const { t } = useLingui();
   return (
-    <section className={styles['screen']}>
+    <StepColumn as="section">
       <PageTitle title={t`Complete your profile`} />
       <p>{t(stageMessages[stage])}</p>
       <p>
         <NextLink stage={stage} />
       </p>
-    </section>
+    </StepColumn>
   );
 };

@@ -1,3 +1,5 @@
+import type { StackProps } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -5,7 +7,6 @@ import type { OnboardingFacts } from '#domain/identity/onboarding.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { LoadedForm } from '#app/ui/surfaces/loaded-form.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './onboarding.module.css';
 
 /** What each step of the way in is given. */
 export interface StepProps {
@@ -26,7 +27,7 @@ export const StepTitle = ({ question, children }: StepTitleProps) => {
   const { t } = useLingui();
   return (
     <PageTitle title={t`Complete your profile`} heading={question} place={question}>
-      {children ? <p className={styles['why']}>{children}</p> : null}
+      {children ? <Text color="fg.muted">{children}</Text> : null}
     </PageTitle>
   );
 };
@@ -43,12 +44,17 @@ export const WithQuery = <Data,>({ of, children }: WithQueryProps<Data>) => (
   </LoadedForm>
 );
 
+/** On a phone the keyboard takes half of the screen: the question is at the top. */
+export const StepColumn = (props: StackProps) => (
+  <Stack gap="4" width="full" maxWidth="34rem" {...props} />
+);
+
 /** The shape of a step that is on its way. */
 export const StepSkeleton = () => (
-  <div className={styles['step']} aria-busy="true">
+  <StepColumn aria-busy="true">
     <Skeleton width="70%" height="32px" />
     <Skeleton height="64px" />
     <Skeleton height="64px" />
     <Skeleton width="120px" height="44px" />
-  </div>
+  </StepColumn>
 );

@@ -1,3 +1,5 @@
+import type { GridProps } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -22,7 +24,6 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { rejectionReasonLabels } from '#app/components/identity/rejection-labels.ts';
 import { LastRefusal } from './last-refusal.tsx';
-import styles from './verification-centre.module.css';
 import type { ViewableKind } from './verification-items.ts';
 import {
   getItemLabels,
@@ -30,47 +31,59 @@ import {
   isViewable,
   statusLabels,
 } from './verification-items.ts';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const loadSections = () => import('./verification-sections.tsx');
+
+/** The list of the checks, each in a card. */
+const Checks = (props: GridProps) => (
+  <Grid
+    as="ul"
+    templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+    gap="3"
+    {...props}
+  />
+);
 
 const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
   const { data: user } = useQuery(userQuery());
   return (
-    <div className={styles['centre']}>
+    <Stack gap="6" maxWidth="60rem">
       <OverallStatus centre={centre} />
-      <section aria-labelledby="centre-checks">
+      <Stack as="section" aria-labelledby="centre-checks" gap="2">
         <h2 id="centre-checks">
           <Trans>Your checks</Trans>
         </h2>
-        <ul className={styles['items']}>
+        <Checks>
           {centre.items.map((item) => (
             <ItemCard key={item.id} item={item} />
           ))}
-        </ul>
-      </section>
+        </Checks>
+      </Stack>
       <DeferredSection load={loadSections} place={<Skeleton height="280px" />}>
         {({ VerificationSections }) => (
           <VerificationSections centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
         )}
       </DeferredSection>
-    </div>
+    </Stack>
   );
 };
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles['centre']} aria-busy="true">
+  <Stack gap="6" maxWidth="60rem" aria-busy="true">
     <Skeleton height="4.5rem" />
-    <ul className={styles['items']}>
+    <Checks>
       {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((key) => (
-        <li key={key} className={styles['item']}>
+        <Sheet key={key} as="li" gap="2">
           <Skeleton width="8rem" height="1.5rem" />
           <Skeleton width="90%" />
           <Skeleton width="40%" />
-        </li>
+        </Sheet>
       ))}
-    </ul>
+    </Checks>
     <SlowNotice onRetry={onRetry} />
-  </div>
+  </Stack>
 );
 
 /** Where each check stands, why, and what one can do about it (product.md B3). */
@@ -116,7 +129,9 @@ const Refused = ({ centre }: { readonly centre: VerificationCentre }) => {
     centre.items.find(({ kind }) => kind === 'KYC')?.reason_code ?? 'DETAILS_NOT_CONFIRMED';
   return (
     <>
-      <p className={styles['reason']}>{t(rejectionReasonLabels[reason])}</p>
+      <Text paddingInlineStart="3" borderInlineStart="3px solid var(--danger)">
+        {t(rejectionReasonLabels[reason])}
+      </Text>
       <DeferredSection load={loadApplyAgain} place={<Skeleton width="12rem" height="44px" />}>
         {({ ApplyAgain }) => <ApplyAgain reason={reason} />}
       </DeferredSection>
@@ -154,9 +169,11 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
   const isRequested = stage === 'waiting' && items.some(({ status }) => status === 'REJECTED');
   const isRefused = isRefusal(overall);
   return (
-    <div className={styles['overall']}>
-      <div role="status" className={styles['overall']}>
-        <p className={styles['sentence']}>{t(verificationStatusLabel(overall, stage))}</p>
+    <Stack gap="1">
+      <Stack role="status" gap="1">
+        <Text textStyle="xl" fontWeight="600">
+          {t(verificationStatusLabel(overall, stage))}
+        </Text>
         {isRefused && stopped === undefined ? null : (
           <p>
             {isRequested ? (
@@ -168,7 +185,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
             {expectedBy && !isRequested ? <Expected by={expectedBy} /> : null}
           </p>
         )}
-      </div>
+      </Stack>
       {isRefused ? <Refused centre={centre} /> : null}
       {!isRefused && (stage === 'profile' || stage === 'submission') ? (
         <>
@@ -176,7 +193,7 @@ const OverallStatus = ({ centre }: { readonly centre: VerificationCentre }) => {
           <ToSend isComplete={stage === 'submission'} />
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -219,23 +236,25 @@ const ItemCard = ({ item }: { readonly item: VerificationItem }) => {
   const { name, what } = getItemLabels(item.kind, country);
   const { words, tone } = statusLabels[item.status];
   return (
-    <li className={styles['item']}>
-      <div className={styles['head']}>
+    <Sheet as="li" gap="2">
+      <Flex wrap="wrap" align="center" justify="space-between" gap="4px 12px">
         <h3>{t(name)}</h3>
         <StatusBadge tone={tone}>{t(words)}</StatusBadge>
-      </div>
-      <p className={styles['what']}>{t(what)}</p>
+      </Flex>
+      <MutedText>{t(what)}</MutedText>
       {item.reason_code ? (
-        <p className={styles['reason']}>{t(rejectionReasonLabels[item.reason_code])}</p>
+        <Text paddingInlineStart="3" borderInlineStart="3px solid var(--danger)">
+          {t(rejectionReasonLabels[item.reason_code])}
+        </Text>
       ) : null}
-      <p className={styles['what']}>
+      <MutedText>
         <Trans>Since {when}</Trans>
-      </p>
-      <div className={styles['actions']}>
+      </MutedText>
+      <Flex wrap="wrap" gap="2" _empty={{ display: 'none' }}>
         <Action item={item} name={t(name)} />
         {isViewable(item.kind, item.status) ? <ViewButton kind={item.kind} name={t(name)} /> : null}
-      </div>
-    </li>
+      </Flex>
+    </Sheet>
   );
 };
 
@@ -262,7 +281,7 @@ const ViewButton = ({ kind, name }: ViewButtonProps) => {
       >
         {isOpen ? <Trans>Hide</Trans> : <Trans>View</Trans>}
       </Button>
-      <div id={id} className={styles['seen']}>
+      <Box id={id} flexBasis="full" minWidth="0" _empty={{ display: 'none' }}>
         {isOpen ? (
           <DeferredSection load={loadView} place={<Skeleton height="44px" />}>
             {({ VerificationView }) => (
@@ -270,7 +289,7 @@ const ViewButton = ({ kind, name }: ViewButtonProps) => {
             )}
           </DeferredSection>
         ) : null}
-      </div>
+      </Box>
     </>
   );
 };

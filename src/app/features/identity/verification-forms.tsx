@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -14,8 +15,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { FileButtons, useUploadPlace } from '#app/components/documents/file-buttons.tsx';
 import { FileRefusal, UploadProgress } from '#app/components/documents/upload-status.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { correctionLabels } from './last-refusal.tsx';
-import styles from './verification-centre.module.css';
 
 /** The paper that an item is about; only these are asked for again as papers. */
 const docTypeOf = (item: VerificationItem) =>
@@ -36,6 +37,9 @@ interface ResubmitProps {
   readonly name: string;
 }
 
+/** The status is there before its words are, so that they are read out when they come. */
+const waiting = { '& [role=status]:empty': { marginBlockEnd: '-2' } };
+
 /** One item is sent again: a new paper, by camera or file, and it is looked at once more (B3). */
 export const Resubmit = ({ item, name }: ResubmitProps) => {
   const upload = useUpload({ docType: docTypeOf(item) });
@@ -48,7 +52,15 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
   const isSending = state.kind === 'sending';
   const isPreparing = word.isPending || ['queued', 'preparing', 'storing'].includes(state.kind);
   return (
-    <div ref={place} role="group" tabIndex={-1} aria-label={name} className={styles['resubmit']}>
+    <Stack
+      ref={place}
+      role="group"
+      tabIndex={-1}
+      aria-label={name}
+      align="flex-start"
+      gap="2"
+      css={waiting}
+    >
       <p role="status">{isPreparing ? <Trans>Preparing the file…</Trans> : null}</p>
       {isSending ? <UploadProgress {...state} onCancel={cancel} /> : null}
       {state.kind === 'refused' ? <FileRefusal problem={state.problem} /> : null}
@@ -67,20 +79,20 @@ export const Resubmit = ({ item, name }: ResubmitProps) => {
           onFile={start}
         />
       )}
-    </div>
+    </Stack>
   );
 };
 
 /** The bank refuses with codes; the customer reads a sentence. */
 const Problem = ({ error }: { readonly error: unknown }) =>
   isApiError(error) && error.problem?.status === 409 ? (
-    <p role="alert" className={styles['reason']}>
+    <Text role="alert" paddingInlineStart="3" borderInlineStart="3px solid var(--danger)">
       <Trans>
         You can't apply again now: a review is still open, or you have applied again three times
         within 30 days.
       </Trans>{' '}
       <SupportLink isInline topic="verification" />
-    </p>
+    </Text>
   ) : (
     <ErrorNotice error={error} />
   );
@@ -101,13 +113,13 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
       }),
   });
   return (
-    <div className={styles['again']}>
-      <p className={styles['what']}>
+    <Stack align="flex-start" gap="2">
+      <MutedText>
         <Trans>
           Your answers are saved. Correct what is wrong, then submit your profile again. You can do
           this three times in 30 days.
         </Trans>
-      </p>
+      </MutedText>
       {starting.error ? <Problem error={starting.error} /> : null}
       <NetworkButton
         kind="primary"
@@ -116,6 +128,6 @@ export const ApplyAgain = ({ reason }: { readonly reason: RejectionReason }) => 
       >
         {t(correctionLabels[reason])}
       </NetworkButton>
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { VerificationStage } from '#domain/identity/approval-status.ts';
@@ -8,7 +9,7 @@ import { SupportLink } from '#app/components/permission-reasons.tsx';
 import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { verificationStatusLabel } from '#app/components/verification-labels.ts';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './verification-centre.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 interface VerificationSectionsProps {
   readonly centre: VerificationCentre;
@@ -30,7 +31,7 @@ export const VerificationSections = ({ centre, isStopped }: VerificationSections
 
 /** Whoever was refused, frozen or blocked can have a person look at it once more (product.md B3). */
 const Appeal = ({ items }: Pick<VerificationCentre, 'items'>) => (
-  <Card aria-labelledby="centre-appeal" className={styles['appeal'] ?? ''}>
+  <Stack aria-labelledby="centre-appeal" as={Card} align="flex-start" gap="2">
     <h2 id="centre-appeal">
       <Trans>If you think this is wrong</Trans>
     </h2>
@@ -41,7 +42,7 @@ const Appeal = ({ items }: Pick<VerificationCentre, 'items'>) => (
       </Trans>
     </p>
     <SupportLink topic="verification" about={getAppeal(items)} />
-  </Card>
+  </Stack>
 );
 
 /** The ticket of an appeal, with the refused check attached, or the decision as a whole. */
@@ -60,11 +61,11 @@ const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {
   const { country } = useParams({ from: '/$country/user' });
   if (stage === 'accepted') return null;
   return (
-    <Card aria-labelledby="centre-meanwhile">
+    <Stack as={Card} aria-labelledby="centre-meanwhile" gap="2">
       <h2 id="centre-meanwhile">
         <Trans>What you can do in the meantime</Trans>
       </h2>
-      <ul className={styles['meanwhile']}>
+      <Stack as="ul" gap="2">
         <li>
           <Link to="/$country/user/overview" params={{ country }}>
             <Trans>Explore Home</Trans>
@@ -86,8 +87,8 @@ const Meanwhile = ({ stage }: { readonly stage: VerificationStage }) => {
             <Trans>Accounts, cards and transfers open once you are verified.</Trans>
           </li>
         )}
-      </ul>
-    </Card>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -97,21 +98,25 @@ const History = ({ changes }: { readonly changes: VerificationCentre['history'] 
   const { inWords, zone } = useCustomerInstants();
   if (changes.length === 0) return null;
   return (
-    <Card aria-labelledby="centre-history">
+    <Stack as={Card} aria-labelledby="centre-history" gap="2">
       <h2 id="centre-history">
         <Trans>History</Trans>
       </h2>
-      <ol className={styles['history']}>
+      <Stack as="ol" gap="2">
         {changes.map(({ status, changed_at }) => (
           <li key={`${status} ${changed_at}`}>
-            <span>{t(verificationStatusLabel(status, verificationStages[status]))}</span>
-            <span className={styles['what']}>{inWords(changed_at)}</span>
+            <Text as="span" display="block">
+              {t(verificationStatusLabel(status, verificationStages[status]))}
+            </Text>
+            <MutedText as="span" display="block">
+              {inWords(changed_at)}
+            </MutedText>
           </li>
         ))}
-      </ol>
-      <p className={styles['what']}>
+      </Stack>
+      <MutedText>
         <Trans>Times are in {zone}.</Trans>
-      </p>
-    </Card>
+      </MutedText>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 import { LastRefusal } from './last-refusal.tsx';
-import styles from './verify.module.css';
 
 const loadSubmission = () => import('./kyc-submission.tsx');
 
@@ -38,7 +38,7 @@ export const VerificationReturnScreen = () => {
     <QueryClientProvider client={queryClient}>
       <DesignSystem>
         <PublicPage>
-          <div className={styles['screen']}>
+          <Stack gap="4" paddingBlock="24px 48px">
             <PageTitle title={t`Verify your identity`} />
             <VerifyParts />
             <p>
@@ -46,7 +46,7 @@ export const VerificationReturnScreen = () => {
                 <Trans>Go to Home</Trans>
               </ButtonAnchor>
             </p>
-          </div>
+          </Stack>
         </PublicPage>
       </DesignSystem>
     </QueryClientProvider>
@@ -68,25 +68,25 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
     verificationStages[facts.profile_approval_status],
   );
   return (
-    <div className={styles['parts']}>
+    <Stack gap="4" maxWidth="44rem">
       <LastRefusal status={facts.profile_approval_status} country={countrySegment(facts.country)} />
       {isAccepted ? null : (
-        <Card>
+        <Stack as={Card} gap="2">
           <h2>
             <Trans>Verify your identity</Trans>
           </h2>
           <IdentityCheck onDone={hasMore ? goOn : undefined} />
-        </Card>
+        </Stack>
       )}
-      <Card>
+      <Stack as={Card} gap="2">
         <h2>
           <Trans>Review and submit</Trans>
         </h2>
         <DeferredSection load={loadSubmission} place={<Skeleton height="8rem" />}>
           {({ KycSubmission }) => <KycSubmission facts={facts} />}
         </DeferredSection>
-      </Card>
-    </div>
+      </Stack>
+    </Stack>
   );
 };
 
@@ -100,10 +100,10 @@ const VerifyParts = () => {
   if (data) return <Parts facts={data.facts} />;
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   return (
-    <div className={styles['parts']} aria-busy="true">
+    <Stack gap="4" maxWidth="44rem" aria-busy="true">
       <Skeleton height="9rem" />
       <Skeleton height="9rem" />
       <SlowNotice onRetry={retry} />
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -8,7 +9,7 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { canAttachMore, readAttachedFiles, writeAttachedFiles } from './attached-files.ts';
-import styles from './support.module.css';
+import { FileLine } from './ticket-parts.tsx';
 
 interface AttachmentPickerProps {
   /** Tells the uploads of two forms apart. */
@@ -36,9 +37,9 @@ export const AttachmentPicker = ({ place, value, onChange }: AttachmentPickerPro
   }, [sent]);
   const isBusy = ['queued', 'preparing', 'sending', 'storing'].includes(state.kind);
   return (
-    <div className={styles['attachments']}>
+    <Stack align="flex-start" gap="2" css={{ '& [role=status]:empty': { display: 'none' } }}>
       {files.map((file) => (
-        <span key={file.id} className={styles['file']}>
+        <FileLine key={file.id}>
           <Paperclip aria-hidden="true" size={16} />
           <bdi>{file.name}</bdi>
           <Button
@@ -48,7 +49,7 @@ export const AttachmentPicker = ({ place, value, onChange }: AttachmentPickerPro
           >
             <X aria-hidden="true" size={18} />
           </Button>
-        </span>
+        </FileLine>
       ))}
       {state.kind === 'sending' ? (
         <uploadParts.UploadProgress {...state} onCancel={cancel} />
@@ -75,6 +76,6 @@ export const AttachmentPicker = ({ place, value, onChange }: AttachmentPickerPro
           start(file);
         }}
       />
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -39,7 +40,8 @@ import { useTransactionName } from '#app/components/transaction-labels.ts';
 import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { relatedLabels } from './labels.ts';
-import styles from './support.module.css';
+import { RowText } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 type Related = NonNullable<Ticket['related']>;
 
@@ -63,16 +65,33 @@ export const LinkedRecord = ({ related }: { readonly related: Related }) => {
   const { t } = useLingui();
   const [icon, tone] = icons[related.type];
   return (
-    <div className={styles['record']}>
+    <Flex {...record}>
       <IconTile icon={icon} tone={tone} />
-      <span className={styles['rowText']}>
-        <span className={styles['muted']}>{t(relatedLabels[related.type])}</span>
+      <RowText>
+        <MutedText as="span">{t(relatedLabels[related.type])}</MutedText>
         <RecordText related={related} />
-      </span>
+      </RowText>
       <RecordLink related={related} />
-    </div>
+    </Flex>
   );
 };
+
+/** The whole row is the target of its link. */
+const record = {
+  position: 'relative',
+  align: 'center',
+  gap: '3',
+  padding: '12px 16px',
+  border: 'sm',
+  borderRadius: 'lg',
+  css: {
+    '& > a': {
+      flex: 'none',
+      color: 'fg.muted',
+      _after: { content: '""', position: 'absolute', inset: '0' },
+    },
+  },
+} as const;
 
 /** What a record is called; its kind alone if it can't be read. */
 export const RecordText = ({ related }: { readonly related: Related }): ReactNode => {
@@ -101,9 +120,9 @@ const TransferText = ({ id }: { readonly id: string }) => {
           <Amount value={{ currency, wire }} /> to <BeneficiaryName target={target} payee={payee} />
         </Trans>
       </strong>
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <HomeInstant wire={data.created_at} currency={currency} />
-      </span>
+      </MutedText>
     </>
   );
 };
@@ -119,9 +138,9 @@ const DepositText = ({ id }: { readonly id: string }) => {
           <Amount value={{ currency, wire }} /> from <bdi>{source.name}</bdi>
         </Trans>
       </strong>
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <HomeInstant wire={data.created_at} currency={currency} />
-      </span>
+      </MutedText>
     </>
   );
 };
@@ -134,9 +153,9 @@ const TopUpText = ({ id }: { readonly id: string }) => {
       <strong>
         <Amount value={{ currency: 'BDT', wire: data.amount }} /> · <bdi>{data.mobile_number}</bdi>
       </strong>
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <HomeInstant wire={data.created_at} currency="BDT" />
-      </span>
+      </MutedText>
     </>
   );
 };
@@ -151,9 +170,9 @@ const TransactionText = ({ id }: { readonly id: string }) => {
         <bdi>{nameOf(data)}</bdi>{' '}
         <Amount value={{ currency: data.currency, wire: data.amount }} sign={data.dc_sign} />
       </strong>
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <HomeInstant wire={data.transaction_time} currency={data.currency} />
-      </span>
+      </MutedText>
     </>
   );
 };
@@ -192,9 +211,9 @@ const OrderText = ({ id }: { readonly id: string }) => {
       <strong>
         <bdi>{data.items.map((item) => inLanguage(item.name)).join(', ')}</bdi>
       </strong>
-      <span className={styles['muted']}>
+      <MutedText as="span">
         <bdi>{data.order_no}</bdi> · <HomeInstant wire={data.created_at} currency={data.currency} />
-      </span>
+      </MutedText>
     </>
   );
 };
@@ -224,7 +243,6 @@ const RecordLink = ({ related }: { readonly related: Related }) => {
   const { country } = useParams({ from: '/$country/user' });
   const { type, id } = related;
   const look = {
-    className: styles['recordLink'],
     'aria-label': t`View: ${t(relatedLabels[type])}`,
     children: <ChevronRight aria-hidden="true" size={20} />,
   };

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TicketTopic } from '#domain/tickets/topics.ts';
@@ -18,12 +19,12 @@ import {
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { IconTile } from '#app/ui/marks.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { AttachmentPicker } from './attachment-picker.tsx';
 import { subtopicLabels, topicLabels } from './labels.ts';
 import { LinkedRecord } from './linked-record.tsx';
 import { useRecordOptions } from './record-options.ts';
-import styles from './support.module.css';
-import topicStyles from './topics.module.css';
 import type { TicketInput } from './ticket-input.ts';
 import {
   readRelated,
@@ -78,52 +79,53 @@ export const NewTicketForm = ({ articles, ...props }: NewTicketFormProps) => {
   const { form, answers, change, nameOf } = useTicketForm(props);
   const topic = ticketTopics.find((one) => one === answers.topic);
   return (
-    <Form
-      form={form}
-      className={styles['form']}
-      labels={{
-        topic: t`What is it about?`,
-        subtopic: t`What exactly?`,
-        related: t`Which one?`,
-        subject: t`Subject`,
-        body: t`What happened?`,
-        uploads: t`Files`,
-        diagnostics: t`Technical details`,
-      }}
-      action={<Trans>Send ticket</Trans>}
-      isDocked
-    >
-      {(actions) => (
-        <>
-          <div className={`${styles['panel']} ${styles['fields']}`}>
-            <TopicFields answers={answers} onChange={change} nameOf={nameOf} />
-            {topic ? articles(topic) : null}
-            <RecordField answers={answers} topic={topic} onChange={change} />
-            <TextField name="subject" autoComplete="off" />
-            <TextAreaField
-              name="body"
-              rows={5}
-              hint={<Trans>Never write a password, PIN or code here.</Trans>}
-            />
-            <AttachmentPicker
-              place="new"
-              value={answers.uploads}
-              onChange={(uploads) => change({ uploads })}
-            />
-            <p className={styles['muted']}>
-              <Trans>JPEG, PNG, WebP or PDF, up to 5 MB each.</Trans>
-            </p>
-            <TickField name="diagnostics">
-              <Trans>
-                Attach technical details: app version, device and the last error codes. No balances,
-                no names.
-              </Trans>
-            </TickField>
-          </div>
-          {actions}
-        </>
-      )}
-    </Form>
+    <Stack asChild gap="4" minWidth="0">
+      <Form
+        form={form}
+        labels={{
+          topic: t`What is it about?`,
+          subtopic: t`What exactly?`,
+          related: t`Which one?`,
+          subject: t`Subject`,
+          body: t`What happened?`,
+          uploads: t`Files`,
+          diagnostics: t`Technical details`,
+        }}
+        action={<Trans>Send ticket</Trans>}
+        isDocked
+      >
+        {(actions) => (
+          <>
+            <Sheet gap="4">
+              <TopicFields answers={answers} onChange={change} nameOf={nameOf} />
+              {topic ? articles(topic) : null}
+              <RecordField answers={answers} topic={topic} onChange={change} />
+              <TextField name="subject" autoComplete="off" />
+              <TextAreaField
+                name="body"
+                rows={5}
+                hint={<Trans>Never write a password, PIN or code here.</Trans>}
+              />
+              <AttachmentPicker
+                place="new"
+                value={answers.uploads}
+                onChange={(uploads) => change({ uploads })}
+              />
+              <MutedText>
+                <Trans>JPEG, PNG, WebP or PDF, up to 5 MB each.</Trans>
+              </MutedText>
+              <TickField name="diagnostics">
+                <Trans>
+                  Attach technical details: app version, device and the last error codes. No
+                  balances, no names.
+                </Trans>
+              </TickField>
+            </Sheet>
+            {actions}
+          </>
+        )}
+      </Form>
+    </Stack>
   );
 };
 
@@ -137,13 +139,24 @@ interface TopicFieldsProps extends AnswersProps {
   readonly nameOf: (subtopic: string) => string;
 }
 
+/** The topics are short, so they are side by side; the icon and the frame show the choice, not a circle. */
+const topics = {
+  '& [data-part=item]': {
+    gap: '2',
+    paddingInline: '2',
+    fontSize: 'sm',
+    _checked: { boxShadow: 'inset 0 0 0 1px var(--primary)', fontWeight: '600' },
+  },
+  '& [data-part=item-control]': { display: { base: 'none', _highContrast: 'block' } },
+};
+
 /** The topic tree; the chosen subtopic is the subject until the customer writes another. */
 const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
   const { t } = useLingui();
   const hasOwnSubject = answers.subject !== '' && answers.subject !== nameOf(answers.subtopic);
   return (
     <>
-      <div className={topicStyles['topics']}>
+      <Box css={topics}>
         <ChoiceField
           name="topic"
           columnWidth="8.5rem"
@@ -161,7 +174,7 @@ const TopicFields = ({ answers, onChange, nameOf }: TopicFieldsProps) => {
             return { value: one, label: t(name), picture };
           })}
         />
-      </div>
+      </Box>
       {answers.topic === '' ? null : (
         <SelectField
           name="subtopic"

@@ -6,8 +6,8 @@ import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { Back } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { NewTicketForm } from './new-ticket-form.tsx';
-import styles from './support.module.css';
 import { PhoneCard } from './ticket-parts.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 
 interface NewTicketScreenProps {
   readonly subject: TicketSubject;
@@ -30,10 +30,10 @@ export const NewTicketScreen = ({ subject, articles }: NewTicketScreenProps) => 
     <>
       <Back onNowhere={() => void toList()} />
       <PageTitle title={t`New ticket`} />
-      <div className={styles['page']}>
+      <Columns shares={[7, 5]}>
         <NewTicketForm subject={subject} articles={articles} onOpened={(id) => void toList(id)} />
         <PhoneCard />
-      </div>
+      </Columns>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { toUploads } from './attached-files.ts';
 import { AttachmentPicker } from './attachment-picker.tsx';
-import styles from './support.module.css';
 import { validateBody } from './ticket-input.ts';
 
 const replySchema = v.object({ body: text(validateBody), uploads: v.string() });
@@ -44,7 +44,7 @@ export const ReplyForm = ({ ticketId }: { readonly ticketId: string }) => {
     },
   });
   return (
-    <div className={styles['reply']}>
+    <Box paddingTop="4" borderTop="sm">
       {failure ? <ErrorNotice error={failure} /> : null}
       <Form
         form={form}
@@ -59,26 +59,32 @@ export const ReplyForm = ({ ticketId }: { readonly ticketId: string }) => {
               rows={3}
               hint={
                 missing ? (
-                  <span className={styles['offline']}>
+                  <Flex as="span" align="center" gap="1.5">
                     <CloudOff aria-hidden="true" size={16} />
                     <Trans>Keep writing. We’ll send it once you’re online.</Trans>
-                  </span>
+                  </Flex>
                 ) : (
                   <Trans>Never write a password, PIN or code here.</Trans>
                 )
               }
             />
-            <div className={styles['send']}>
+            <Flex
+              wrap="wrap"
+              align="flex-end"
+              justify="space-between"
+              gap="8px 16px"
+              css={{ '& > :first-of-type': { flex: '1 1 8rem' } }}
+            >
               <AttachmentPicker
                 place={ticketId}
                 value={draft.value.uploads}
                 onChange={(uploads) => draft.change({ uploads })}
               />
               {actions}
-            </div>
+            </Flex>
           </>
         )}
       </Form>
-    </div>
+    </Box>
   );
 };

@@ -1,5 +1,7 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   deleteMessage,
   resendMessage,
@@ -13,9 +15,10 @@ import { DocumentViewer } from '#app/components/documents/document-viewer.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { eventLabels } from './labels.ts';
-import styles from './support.module.css';
 import { useTicketTimes } from './ticket-times.ts';
+import { FileLine } from './ticket-parts.tsx';
 
 interface TicketMessageProps {
   readonly message: TicketComment;
@@ -27,10 +30,10 @@ export const TicketMessage = ({ message, nowMs }: TicketMessageProps) => {
   const times = useTicketTimes(nowMs);
   const { is_staff: isStaff, author, body, attachments, created_at: at } = message;
   return (
-    <li className={styles['message']} data-own={!isStaff || undefined}>
-      <div className={styles['authorLine']}>
+    <Message isOwn={!isStaff}>
+      <Flex align="center" gap="2" minWidth="0">
         {isStaff ? <Avatar name={author} /> : null}
-        <p className={styles['author']}>
+        <Text textStyle="sm" fontWeight="650">
           {isStaff ? (
             <Trans>
               <bdi>{author}</bdi>, Kheya support
@@ -38,20 +41,42 @@ export const TicketMessage = ({ message, nowMs }: TicketMessageProps) => {
           ) : (
             <Trans>You</Trans>
           )}
-        </p>
-      </div>
-      <p className={styles['bubble']}>
+        </Text>
+      </Flex>
+      <Text {...bubble} {...(isStaff ? { bg: 'bg.muted' } : ownColors)}>
         <bdi translate="yes">{body}</bdi>
-      </p>
+      </Text>
       {attachments.map((file, index) => (
         <Attachment key={file.id} file={file} number={index + 1} />
       ))}
-      <time dateTime={at} className={styles['muted']}>
-        {times.clock(at)}
-      </time>
-    </li>
+      <MutedText asChild>
+        <time dateTime={at}>{times.clock(at)}</time>
+      </MutedText>
+    </Message>
   );
 };
+
+interface MessageProps {
+  readonly isOwn: boolean;
+  readonly children: ReactNode;
+}
+
+/** What the customer wrote is at the end of the line. */
+const Message = ({ isOwn, children }: MessageProps) => (
+  <Stack as="li" align={isOwn ? 'flex-end' : 'flex-start'} gap="1" minWidth="0">
+    {children}
+  </Stack>
+);
+
+const bubble = {
+  maxWidth: 'min(34rem, 88%)',
+  padding: '10px 14px',
+  borderRadius: 'lg',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+} as const;
+
+const ownColors = { color: 'var(--brand-fg)', bg: 'var(--brand-bg)' } as const;
 
 interface AttachmentProps {
   readonly file: TicketComment['attachments'][number];
@@ -71,7 +96,7 @@ const Attachment = ({ file, number }: AttachmentProps) => {
       ? t`PDF ${which}, ${size} kB`
       : t`Picture ${which}, ${size} kB`;
   return (
-    <div className={styles['attachment']}>
+    <FileLine>
       <span>{name}</span>
       <DocumentViewer
         file={file}
@@ -80,7 +105,7 @@ const Attachment = ({ file, number }: AttachmentProps) => {
         isFace={false}
         onRead={readFileContent}
       />
-    </div>
+    </FileLine>
   );
 };
 
@@ -96,30 +121,30 @@ export const TicketEventLine = ({ entry, event, nowMs }: TicketEventLineProps) =
   const times = useTicketTimes(nowMs);
   const label = eventLabels[event][entry.is_staff ? 'staff' : 'customer'];
   return (
-    <li className={styles['event']}>
+    <MutedText as="li" alignSelf="center" textAlign="center">
       {t(label)} · <time dateTime={entry.created_at}>{times.clock(entry.created_at)}</time>
-    </li>
+    </MutedText>
   );
 };
 
 /** A message of the customer that has not reached the bank. */
 export const UnsentReply = ({ reply }: { readonly reply: QueuedReply }) => (
-  <li className={styles['message']} data-own data-unsent>
-    <p className={styles['bubble']}>
+  <Message isOwn>
+    <Text {...bubble} border="1px dashed" borderColor="border.input">
       <bdi translate="yes">{reply.body}</bdi>
-    </p>
+    </Text>
     {reply.isRejected ? <RefusedReply reply={reply} /> : <WaitingReply reply={reply} />}
-  </li>
+  </Message>
 );
 
 /** Why a message still waits on this device. */
 const WaitingReply = ({ reply }: { readonly reply: QueuedReply }) => {
   const waitsFor = useWaitingReasonOf({ name: 'ticket-reply', key: reply.key });
   return (
-    <p className={styles['unsent']}>
+    <Flex as="p" align="center" gap="1" color="warning" textStyle="sm" fontWeight="650">
       <Hourglass aria-hidden="true" size={16} />
       {waitsFor === undefined ? <Trans>Sending…</Trans> : <Trans>Not sent yet</Trans>}
-    </p>
+    </Flex>
   );
 };
 
@@ -128,17 +153,17 @@ const RefusedReply = ({ reply }: { readonly reply: QueuedReply }) => {
   const reason = useErrorMessage(useMessageError(reply.key));
   return (
     <>
-      <p role="alert" className={styles['problem']}>
+      <Text role="alert" color="danger" fontWeight="600">
         <Trans>We couldn’t send this message.</Trans> {reason}
-      </p>
-      <span className={styles['actions']}>
+      </Text>
+      <Flex as="span" wrap="wrap" gap="2">
         <Button onClick={() => void resendMessage(reply.key)}>
           <Trans>Try again</Trans>
         </Button>
         <Button kind="ghost" onClick={() => void deleteMessage(reply.key)}>
           <Trans>Delete message</Trans>
         </Button>
-      </span>
+      </Flex>
     </>
   );
 };

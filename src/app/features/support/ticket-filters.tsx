@@ -1,4 +1,4 @@
-import { Input, InputGroup } from '@chakra-ui/react';
+import { Flex, Input, InputGroup, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -9,7 +9,6 @@ import type { TicketPage } from '#app/data/tickets.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { statusLabels } from './labels.ts';
-import styles from './support.module.css';
 
 /** After this pause the typed words go into the address, so that not every letter is a navigation. */
 const settledAfterMs = 250;
@@ -59,13 +58,38 @@ interface StatusFilterProps {
   readonly current: TicketStatus | undefined;
 }
 
+const statuses = {
+  wrap: 'wrap',
+  gap: '1',
+  padding: '1',
+  borderRadius: 'md',
+  bg: 'bg.muted',
+  css: {
+    '& > a': {
+      display: 'inline-flex',
+      flex: '1 1 auto',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1',
+      minHeight: '40px',
+      padding: '4px 6px',
+      borderRadius: 'md',
+      color: 'fg',
+      textStyle: 'sm',
+      fontWeight: '600',
+      textDecoration: 'none',
+    },
+    '& > a[aria-current]': { bg: 'bg.surface', boxShadow: 'sm' },
+  },
+} as const;
+
 /** All tickets, or those of one status, each with its number. */
 export const StatusFilter = ({ counts, current }: StatusFilterProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const number = useNumberText();
   return (
-    <nav aria-label={t`Tickets by status`} className={styles['statuses']}>
+    <Flex as="nav" aria-label={t`Tickets by status`} {...statuses}>
       {[undefined, ...ticketStatuses].map((status) => (
         <Link
           key={status ?? 'all'}
@@ -77,10 +101,12 @@ export const StatusFilter = ({ counts, current }: StatusFilterProps) => {
         >
           <span>{status ? t(statusLabels[status].word) : t`All`}</span>
           {status && counts ? (
-            <span className={styles['count']}>{number(counts[status])}</span>
+            <Text as="span" color="fg.muted" fontWeight="400">
+              {number(counts[status])}
+            </Text>
           ) : null}
         </Link>
       ))}
-    </nav>
+    </Flex>
   );
 };

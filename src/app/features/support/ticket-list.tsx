@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, getRouteApi, useParams } from '@tanstack/react-router';
 import type { TicketStatus } from '#domain/tickets/ticket-status.ts';
@@ -6,10 +7,11 @@ import { useNow } from '#app/ui/controls/as-of.tsx';
 import type { PageSize, QueryRead } from '#app/ui/surfaces/paged-list.tsx';
 import { PagedList, WaitingList } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './support.module.css';
 import { StatusFilter, TicketSearch } from './ticket-filters.tsx';
 import { NewTicketLink, TicketStatusBadge, TopicTile } from './ticket-parts.tsx';
 import { useTicketTimes } from './ticket-times.ts';
+import { LinkRow, RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 const ticketsRoute = getRouteApi('/$country/user/tickets/');
 
@@ -41,15 +43,15 @@ export const TicketList = (props: TicketListProps) => {
   const isFiltered = filter.status !== undefined || filter.search !== undefined;
   const hasTickets = counts && counts.open + counts.pending + counts.solved > 0;
   return (
-    <section aria-label={t`Your tickets`} className={styles['panel']}>
+    <Rows aria-label={t`Your tickets`} as="section">
       {hasTickets || isFiltered ? (
-        <div className={styles['tools']}>
+        <Stack gap="3" padding="4" borderBottom="sm">
           <TicketSearch
             text={filter.search ?? ''}
             onText={(text) => onFilter({ text, page: undefined })}
           />
           <StatusFilter counts={counts} current={filter.status} />
-        </div>
+        </Stack>
       ) : null}
       {isPartial && read.data ? (
         <Notice tone="neutral">
@@ -76,16 +78,30 @@ export const TicketList = (props: TicketListProps) => {
         onPageChange={onFilter}
       >
         {(tickets) => (
-          <ul className={styles['rows']}>
+          <Box as="ul">
             {tickets.map((one) => (
               <TicketRow key={one.id} ticket={one} isCurrent={one.id === currentId} nowMs={nowMs} />
             ))}
-          </ul>
+          </Box>
         )}
       </PagedList>
-    </section>
+    </Rows>
   );
 };
+
+const unread = {
+  align: 'center',
+  gap: '1.5',
+  color: 'primary',
+  fontWeight: '650',
+  _before: {
+    width: '8px',
+    height: '8px',
+    borderRadius: 'full',
+    bg: 'currentcolor',
+    content: '""',
+  },
+} as const;
 
 interface TicketRowProps {
   readonly ticket: Ticket;
@@ -99,35 +115,36 @@ const TicketRow = ({ ticket, isCurrent, nowMs }: TicketRowProps) => {
   const times = useTicketTimes(nowMs);
   const { id, subject, updated_at: updatedAt, is_unread: isUnread } = ticket;
   return (
-    <li className={styles['row']} data-current={isCurrent || undefined}>
+    <LinkRow alignItems="flex-start" isCurrent={isCurrent}>
       <TopicTile {...ticket} />
-      <span className={styles['rowText']} data-unread={isUnread || undefined}>
-        <span className={styles['rowHead']}>
-          <Link
-            to="/$country/user/tickets"
-            params={{ country }}
-            search={{ ...search, ticket: id }}
-            className={styles['rowLink']}
-            aria-current={isCurrent ? 'true' : undefined}
-            resetScroll={false}
-          >
-            <bdi translate="yes">{subject}</bdi>
-          </Link>
-          <time dateTime={updatedAt} className={styles['muted']}>
-            {times.day(updatedAt) || times.clock(updatedAt)}
-          </time>
-        </span>
-        <span className={styles['facts']}>
+      <RowText gap="1">
+        <Flex as="span" wrap="wrap" align="baseline" justify="space-between" columnGap="3">
+          <RowLink flex="1 1 8rem" {...(isUnread && { fontWeight: '750' })}>
+            <Link
+              to="/$country/user/tickets"
+              params={{ country }}
+              search={{ ...search, ticket: id }}
+              aria-current={isCurrent ? 'true' : undefined}
+              resetScroll={false}
+            >
+              <bdi translate="yes">{subject}</bdi>
+            </Link>
+          </RowLink>
+          <MutedText asChild whiteSpace="nowrap">
+            <time dateTime={updatedAt}>{times.day(updatedAt) || times.clock(updatedAt)}</time>
+          </MutedText>
+        </Flex>
+        <Flex as="span" wrap="wrap" align="center" gap="4px 8px" color="fg.muted" textStyle="sm">
           <TicketStatusBadge status={ticket.status} />
           <NextStep ticket={ticket} nowMs={nowMs} />
           {isUnread ? (
-            <span className={styles['unread']}>
+            <Flex as="span" {...unread}>
               <Trans>Unread</Trans>
-            </span>
+            </Flex>
           ) : null}
-        </span>
-      </span>
-    </li>
+        </Flex>
+      </RowText>
+    </LinkRow>
   );
 };
 
@@ -150,14 +167,18 @@ const NextStep = ({ ticket, nowMs }: { readonly ticket: Ticket; readonly nowMs: 
   );
 };
 
+const separated = { '& > li + li': { borderTop: 'sm' } };
+
 const WaitingTickets = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <WaitingList className={styles['rows']} onRetry={onRetry}>
-    <div className={styles['row']}>
-      <Skeleton width="40px" height="40px" />
-      <span className={styles['rowText']}>
-        <Skeleton width="80%" height="1.5rem" />
-        <Skeleton width="9rem" height="1.625rem" />
-      </span>
-    </div>
-  </WaitingList>
+  <Box asChild css={separated}>
+    <WaitingList onRetry={onRetry}>
+      <LinkRow as="div" alignItems="flex-start">
+        <Skeleton width="40px" height="40px" />
+        <RowText gap="1">
+          <Skeleton width="80%" height="1.5rem" />
+          <Skeleton width="9rem" height="1.625rem" />
+        </RowText>
+      </LinkRow>
+    </WaitingList>
+  </Box>
 );

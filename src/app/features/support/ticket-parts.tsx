@@ -1,3 +1,5 @@
+import type { FlexProps } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { Gauge, Plus } from 'lucide-react';
@@ -7,8 +9,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { statusLabels, topicLabels } from './labels.ts';
-import styles from './support.module.css';
 
 /** A ticket's status as icon, word and colour. */
 export const TicketStatusBadge = ({ status }: Pick<Ticket, 'status'>) => {
@@ -37,22 +39,38 @@ export const NewTicketLink = () => {
 
 /** How to call the bank, for a customer who prefers to talk. */
 export const PhoneCard = () => (
-  <Card aria-labelledby="support-phone" className={styles['phones'] ?? ''}>
-    <h2 id="support-phone">
+  <Stack aria-labelledby="support-phone" as={Card} gap="2">
+    <Text as="h2" id="support-phone" textStyle="md">
       <Trans>Prefer to talk?</Trans>
-    </h2>
+    </Text>
     <SupportPhones />
-  </Card>
+  </Stack>
 );
 
 /** The place of a ticket until it is there; `onRetry` only once it is being read. */
 export const ThreadSkeleton = ({ onRetry }: { readonly onRetry?: () => void }) => (
-  <div className={`${styles['panel']} ${styles['thread']}`} aria-busy="true">
+  <Sheet gap="4" aria-busy="true">
     <Skeleton width="70%" height="1.75rem" />
     <Skeleton width="50%" height="1.625rem" />
     <Skeleton height="3.5rem" />
     <Skeleton height="6rem" />
     <Skeleton height="6rem" />
     {onRetry ? <SlowNotice onRetry={onRetry} /> : null}
-  </div>
+  </Sheet>
+);
+
+/** A file of a message, with what can be done with it. */
+export const FileLine = (props: FlexProps) => (
+  <Flex
+    wrap="wrap"
+    align="center"
+    gap="4px 12px"
+    maxWidth="full"
+    padding="4px 4px 4px 12px"
+    border="sm"
+    borderRadius="md"
+    bg="bg.surface"
+    overflowWrap="anywhere"
+    {...props}
+  />
 );

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { changeTicket } from '#app/data/tickets.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './support.module.css';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
@@ -21,11 +21,17 @@ export const TicketRating = ({ ticket }: { readonly ticket: Ticket }) => {
     changeTicket(ticket.id, { rating }).catch(setFailure);
   };
   return (
-    <div className={styles['rating']} role="group" aria-labelledby={`rating-${ticket.id}`}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4px 16px"
+      role="group"
+      aria-labelledby={`rating-${ticket.id}`}
+    >
       <h3 id={`rating-${ticket.id}`}>
         {rated === 0 ? <Trans>How did we do?</Trans> : <Trans>Thanks for your rating</Trans>}
       </h3>
-      <span className={styles['stars']}>
+      <Flex as="span" wrap="wrap" color="accent">
         {ratings.map((one) => {
           const name = number(one);
           return (
@@ -44,8 +50,8 @@ export const TicketRating = ({ ticket }: { readonly ticket: Ticket }) => {
             </NetworkButton>
           );
         })}
-      </span>
+      </Flex>
       {failure ? <ErrorNotice error={failure} /> : null}
-    </div>
+    </Flex>
   );
 };

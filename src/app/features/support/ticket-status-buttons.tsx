@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { changeTicket } from '#app/data/tickets.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import styles from './support.module.css';
 
 interface StatusButtonProps {
   readonly id: string;
@@ -29,12 +29,12 @@ const StatusButton = ({ id, to, children }: StatusButtonProps) => {
     }
   };
   return (
-    <div className={styles['statusButton']}>
+    <Stack gap="2">
       <NetworkButton aria-disabled={isSending} onClick={() => void send()}>
         {children}
       </NetworkButton>
       {failure ? <ErrorNotice error={failure} /> : null}
-    </div>
+    </Stack>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -11,9 +12,9 @@ import { DayHeading } from '#app/components/day-heading.tsx';
 import { AsOf, useNow } from '#app/ui/controls/as-of.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { LinkedRecord } from './linked-record.tsx';
 import { ReplyForm } from './reply-form.tsx';
-import styles from './support.module.css';
 import { TicketEventLine, TicketMessage, UnsentReply } from './thread-entries.tsx';
 import { TicketRating } from './ticket-rating.tsx';
 import { ReopenButton, SolveButton } from './ticket-status-buttons.tsx';
@@ -44,16 +45,24 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
   const claim = useClaimOfTicket(request.id);
   const canReply = request.reopen_until === null || Date.parse(request.reopen_until) >= nowMs;
   return (
-    <section aria-labelledby={titleId} className={`${styles['panel']} ${styles['thread']}`}>
-      <header className={styles['threadHead']}>
-        <div>
-          <h2 id={titleId}>
+    <Sheet aria-labelledby={titleId} as="section" gap="4">
+      <Flex
+        as="header"
+        wrap="wrap"
+        align="flex-start"
+        justify="space-between"
+        gap="8px 16px"
+        minWidth="0"
+        overflowWrap="anywhere"
+      >
+        <Box flex="1 1 14rem" minWidth="0">
+          <Text as="h2" id={titleId} marginBottom="1">
             <bdi translate="yes">{request.subject}</bdi>
-          </h2>
+          </Text>
           <ThreadFacts ticket={request} nowMs={nowMs} />
-        </div>
+        </Box>
         {request.status === 'solved' ? null : <SolveButton id={request.id} />}
-      </header>
+      </Flex>
       <ThreadState ticket={request} nowMs={nowMs} canReopen={canReply} />
       {request.related ? <LinkedRecord related={request.related} /> : null}
       {claim ? <ClaimLink claim={claim.id} /> : null}
@@ -61,7 +70,7 @@ const Thread = ({ thread, updatedAtMs }: ThreadProps) => {
       <AsOf updatedAtMs={updatedAtMs} />
       {request.status === 'solved' ? <TicketRating ticket={request} /> : null}
       {canReply ? <ReplyForm ticketId={request.id} /> : null}
-    </section>
+    </Sheet>
   );
 };
 
@@ -75,14 +84,14 @@ const ThreadFacts = ({ ticket, nowMs }: TicketAtProps) => {
   const { reference } = ticket;
   const opened = times.moment(ticket.created_at);
   return (
-    <p className={styles['facts']}>
+    <Flex as="p" wrap="wrap" align="center" gap="4px 8px" color="fg.muted" textStyle="sm">
       <TicketStatusBadge status={ticket.status} />
       <span>
         <Trans>
           <bdi>{reference}</bdi> · opened {opened}
         </Trans>
       </span>
-    </p>
+    </Flex>
   );
 };
 
@@ -134,11 +143,11 @@ const Entries = ({ thread, nowMs }: Omit<ThreadProps, 'updatedAtMs'> & { nowMs: 
   const unsent = useQueuedReplies(thread.request.id);
   const days = groupByDay(thread.comments, (one) => times.groupDay(one.created_at)).toReversed();
   return (
-    <div className={styles['entries']}>
+    <Stack gap="4" minWidth="0">
       {days.map(({ day, rows }) => (
         <section key={day} aria-labelledby={`${id}-${day}`}>
           <DayHeading day={day} today={times.today} id={`${id}-${day}`} />
-          <ol className={styles['messages']}>
+          <Stack as="ol" gap="4" marginTop="3">
             {rows.map((one) =>
               one.event ? (
                 <TicketEventLine key={one.id} entry={one} event={one.event} nowMs={nowMs} />
@@ -146,16 +155,16 @@ const Entries = ({ thread, nowMs }: Omit<ThreadProps, 'updatedAtMs'> & { nowMs: 
                 <TicketMessage key={one.id} message={one} nowMs={nowMs} />
               ),
             )}
-          </ol>
+          </Stack>
         </section>
       ))}
       {unsent.length > 0 ? (
-        <ol className={styles['messages']} aria-live="polite">
+        <Stack as="ol" gap="4" marginTop="3" aria-live="polite">
           {unsent.map((reply) => (
             <UnsentReply key={reply.key} reply={reply} />
           ))}
-        </ol>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 };

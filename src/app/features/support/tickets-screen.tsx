@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -11,9 +12,9 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
-import styles from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { NewTicketLink, PhoneCard, ThreadSkeleton } from './ticket-parts.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 
 const TicketThreadView = lazy(async () => ({
   default: (await loadWhenOnline(() => import('./ticket-thread.tsx'))).TicketThreadView,
@@ -41,7 +42,7 @@ export const TicketsScreen = () => {
   const first = isWide ? tickets.data?.results[0]?.id : undefined;
   const shownId = chosenId ?? first;
   const list = (
-    <div className={styles['lists']}>
+    <Stack gap="4" minWidth="0">
       <TicketList
         read={tickets}
         filter={filter}
@@ -53,7 +54,7 @@ export const TicketsScreen = () => {
         }
       />
       <PhoneCard />
-    </div>
+    </Stack>
   );
   return (
     <>
@@ -72,14 +73,14 @@ export const TicketsScreen = () => {
       {isPhoneThread ? <ChosenTicket id={chosenId} /> : null}
       {!isPhoneThread && !isWide ? list : null}
       {isWide ? (
-        <div className={styles['split']}>
+        <Columns shares={[5, 7]}>
           {list}
           {shownId === undefined ? (
             <NoTicketChosen isEmpty={tickets.data?.count === 0} />
           ) : (
             <ChosenTicket id={shownId} />
           )}
-        </div>
+        </Columns>
       ) : null}
     </>
   );

@@ -145,7 +145,7 @@ export const QueryView = <Data,>({ read, onRetry, waiting, children }: QueryView
 
 interface WaitingListProps {
   /** The list's own class. */
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly onRetry: () => void;
   /** The placeholder of one row. */
   readonly children: ReactNode;

@@ -1,0 +1,5 @@
+import type { TextProps } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
+
+/** Text beside what matters more: an explanation, a date, a second name. */
+export const MutedText = (props: TextProps) => <Text color="fg.muted" textStyle="sm" {...props} />;

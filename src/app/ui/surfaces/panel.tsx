@@ -1,0 +1,64 @@
+import type { StackProps } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** A docked button is the foot of the panel that its form is in. */
+const docked = {
+  '--dock-bleed': { md: '20px' },
+  '&:has([data-dock])': { '--dock-radius': 'radii.lg', paddingBottom: { base: '0', lg: '5' } },
+};
+
+/** The ground of one subject: a frame around its parts, which are below each other. */
+export const Sheet = (props: StackProps) => (
+  <Stack
+    gap="3"
+    minWidth="0"
+    padding={{ base: '4', md: '5' }}
+    border="sm"
+    borderRadius="lg"
+    bg="bg.surface"
+    css={docked}
+    {...props}
+  />
+);
+
+interface TitledProps {
+  readonly children: ReactNode;
+  readonly more: ReactNode;
+}
+
+/** A title, and a link, control or figure at the end of its line. */
+const Titled = ({ children, more }: TitledProps) => (
+  <Flex
+    wrap="wrap"
+    align="baseline"
+    justify="space-between"
+    gap="4px 16px"
+    css={{ '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: '24px' } }}
+  >
+    {children}
+    {more}
+  </Flex>
+);
+
+interface PanelProps extends Omit<StackProps, 'title'> {
+  readonly title: ReactNode;
+  readonly titleId: string;
+  /** A link, control or figure beside the title. */
+  readonly more?: ReactNode;
+}
+
+/** A subject of a screen under its own heading. */
+export const Panel = ({ title, titleId, more, children, ...rest }: PanelProps) => (
+  <Sheet
+    as="section"
+    aria-labelledby={titleId}
+    scrollMarginTop="calc(var(--top-bar-height) + 16px)"
+    {...rest}
+  >
+    <Titled more={more}>
+      <h2 id={titleId}>{title}</h2>
+    </Titled>
+    {children}
+  </Sheet>
+);
