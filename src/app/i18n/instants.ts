@@ -5,17 +5,22 @@ import type { Zone } from '#domain/calendar/zone-offset.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { toBanglaDigits } from '#domain/text/digits.ts';
+import { bankNowMs } from '../platform/bank-time.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
-import { formatInstantInBangla } from './formatters.ts';
+import { formatInstantInBangla, useShortDayText } from './formatters.ts';
 
-/** The format of an instant: as in lists or details of transactions (spec 2), or as everywhere else (ui.md 3). */
-export type InstantStyle = 'list' | 'detail' | 'long';
+/**
+ * The format of an instant: as in lists or details of transactions (spec 2), the time alone under the heading of its day,
+ * or as everywhere else (ui.md 3).
+ */
+export type InstantStyle = 'list' | 'detail' | 'time' | 'long';
 
 const formatterNames = {
   list: 'formatListInstant',
   detail: 'formatDetailInstant',
+  time: 'formatTime',
   long: 'formatLongInstant',
 } as const;
 
@@ -61,6 +66,8 @@ export const useZoneName = (): ((currency: Currency) => string) => {
 interface CustomerInstants {
   /** Formats a wire instant in the chosen zone. */
   readonly inWords: (wire: string) => string;
+  /** The time of day of a wire instant in the chosen zone: `2:05 pm`. */
+  readonly timeOf: (wire: string) => string;
   /** The chosen zone's name, shown beside the time. */
   readonly zone: string;
   readonly zoneId: Zone;
@@ -101,5 +108,21 @@ export const useCustomerInstants = (): CustomerInstants => {
   const instant = useInstantIn();
   const zone = timeZone === 'device' ? deviceZone() : timeZone;
   const zoneWords = useZoneText();
-  return { inWords: (wire) => instant(wire, zone), zone: zoneWords(zone), zoneId: zone };
+  return {
+    inWords: (wire) => instant(wire, zone),
+    timeOf: (wire) => instant(wire, zone, 'time'),
+    zone: zoneWords(zone),
+    zoneId: zone,
+  };
+};
+
+/** Returns a function that gives the day of a wire instant in a currency's home zone: `Nov 21`, with another year's. */
+export const useInstantDay = (): ((wire: string, currency: Currency) => string) => {
+  const known = useSyncExternalStore(formatters.subscribe, formatters.get);
+  const dayText = useShortDayText();
+  return (wire, currency) => {
+    if (!known) return blank;
+    const dayOf = (atMs: number) => known.formatDay(atMs, homeZoneOf(currency));
+    return dayText(dayOf(Date.parse(wire)), dayOf(bankNowMs()));
+  };
 };

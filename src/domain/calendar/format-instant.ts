@@ -17,6 +17,14 @@ export const formatLongInstant = (instantMs: number, zone: Zone): string =>
 export const formatListInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'MM/DD/YYYY, h:mm a');
 
+/** The day of an instant, as the wire has days: `2026-11-21`. */
+export const formatDay = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'YYYY-MM-DD');
+
+/** The time of an instant, where the day is known: `2:05 pm`. */
+export const formatTime = (instantMs: number, zone: Zone): string =>
+  formatIn(instantMs, zone, 'h:mm a');
+
 /** An instant for file names, sortable: `20261121140509`. */
 export const formatFileInstant = (instantMs: number, zone: Zone): string =>
   formatIn(instantMs, zone, 'YYYYMMDDHHmmss');

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
@@ -24,38 +24,54 @@ interface ReceiveDetailsProps {
 export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetailsProps) => {
   const { t } = useLingui();
   return (
-    <Stack gap="4">
-      <Text color="fg.muted">
-        {account.reference === undefined ? (
-          <Trans>
-            Share these with the sender. You don’t need a reference: the account number is only
-            yours.
-          </Trans>
-        ) : (
-          <Trans>
-            Share these with the sender, or use them at the counter. Enter the reference exactly: it
-            tells the bank that the money is yours.
-          </Trans>
-        )}
-      </Text>
-      <dl className={rows['stacked']}>
-        {account.reference === undefined ? null : (
-          <CopyRow label={t`Reference`} value={account.reference} />
-        )}
-        <CopyRow label={t`Account holder`} value={account.holder} />
-        <AccountNumberRow masked={account.numberMasked} source={source} />
-        <CopyRow label={t`Routing number`} value={account.routingNumber} />
-        <CopyRow label={t`Bank`} value={account.bankName} />
-        <CopyRow
-          label={account.kind === 'bdt' ? t`Branch` : t`Bank address`}
-          value={account.bankPlace}
-        />
-      </dl>
-      <DeferredSection load={loadSections} place={<Skeleton height="560px" />}>
-        {({ ReceiveSections }) => (
-          <ReceiveSections account={account} source={source} onSaveLetter={onSaveLetter} />
-        )}
-      </DeferredSection>
-    </Stack>
+    <Box containerType="inline-size">
+      <Grid css={halves}>
+        <Stack gap="4">
+          <Text color="fg.muted">
+            {account.reference === undefined ? (
+              <Trans>
+                Share these with the sender. You don’t need a reference: the account number is only
+                yours.
+              </Trans>
+            ) : (
+              <Trans>
+                Share these with the sender, or use them at the counter. Enter the reference
+                exactly: it tells the bank that the money is yours.
+              </Trans>
+            )}
+          </Text>
+          <dl className={rows['stacked']}>
+            {account.reference === undefined ? null : (
+              <CopyRow label={t`Reference`} value={account.reference} />
+            )}
+            <CopyRow label={t`Account holder`} value={account.holder} />
+            <AccountNumberRow masked={account.numberMasked} source={source} />
+            <CopyRow label={t`Routing number`} value={account.routingNumber} />
+            <CopyRow label={t`Bank`} value={account.bankName} />
+            <CopyRow
+              label={account.kind === 'bdt' ? t`Branch` : t`Bank address`}
+              value={account.bankPlace}
+            />
+          </dl>
+          <DeferredSection load={loadSections} place={<Skeleton height="44px" />}>
+            {({ ReceiveActions }) => <ReceiveActions account={account} source={source} />}
+          </DeferredSection>
+        </Stack>
+        <DeferredSection load={loadSections} place={<Skeleton height="500px" />}>
+          {({ PayerSections }) => <PayerSections account={account} onSaveLetter={onSaveLetter} />}
+        </DeferredSection>
+      </Grid>
+    </Box>
   );
+};
+
+/** Two columns where the sheet has the width of the page. */
+const halves = {
+  gap: '16px 40px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  '@container (min-width: 720px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (max-width: 719px)': {
+    '& > :nth-child(2)': { paddingTop: '4', borderTop: 'sm' },
+  },
 };

@@ -13,20 +13,18 @@ import type { NumberSource, ReceivingAccount } from './account-number.tsx';
 import { useAccountNumber } from './account-number.tsx';
 import type { QrDialogProps } from './receive-qr-dialog.tsx';
 
-interface ReceiveSectionsProps {
+interface PayerSectionsProps {
   readonly account: ReceivingAccount;
-  readonly source: NumberSource;
   /** Saves the ownership letter. */
   readonly onSaveLetter: SaveLetter;
 }
 
-/** The sections below the details: sharing, who can pay and how long it takes, the letter. */
-export const ReceiveSections = ({ account, source, onSaveLetter }: ReceiveSectionsProps) => (
-  <>
-    <ReceiveActions account={account} source={source} />
+/** Who can pay and how long it takes, and the letter. */
+export const PayerSections = ({ account, onSaveLetter }: PayerSectionsProps) => (
+  <Stack gap="4">
     <PayerFacts account={account} />
     <OwnershipLetter onSave={onSaveLetter} />
-  </>
+  </Stack>
 );
 
 interface OpenQr {
@@ -40,7 +38,7 @@ interface ReceiveActionsProps {
 }
 
 /** Shares the details with a payer: as text by the share sheet, or as a QR code. */
-const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
+export const ReceiveActions = ({ account, source }: ReceiveActionsProps) => {
   const { t } = useLingui();
   const { hasFailed, need, resolve } = useAccountNumber(source);
   const payerLines = usePayerLines(account);
@@ -158,7 +156,7 @@ const HowLong = ({ kind, currency }: Pick<ReceivingAccount, 'kind' | 'currency'>
 const PayerFacts = ({ account }: { readonly account: ReceivingAccount }) => {
   const { kind, currency, holder } = account;
   return (
-    <Stack as="dl" gap="3" paddingTop="4" borderTop="sm">
+    <Stack as="dl" gap="3">
       <div>
         <Text as="dt" fontWeight="600">
           <Trans>Who can pay here</Trans>

@@ -27,7 +27,8 @@ import {
   withoutNominee,
 } from './bdt-opening-input.ts';
 import type { OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
-import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
+import { OpeningFlow } from './opening-flow.tsx';
+import { NicknameField, OpeningFields, OpeningTerms } from './opening-form.tsx';
 
 /** The labels of each nominee's fields; in the summary they say whose they are. */
 const useNomineeLabels = (): Readonly<Record<string, string>> => {
@@ -66,14 +67,20 @@ const BdtForm = ({ answers, onChange, onReview }: OpeningFormProps<BdtOpeningInp
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <NicknameField />
-      <SelectField
-        name="purpose"
-        placeholder={t`Choose`}
-        options={accountPurposes.map((value) => ({ value, label: t(accountPurposeLabels[value]) }))}
-      />
-      {isBusiness ? null : <NomineeFields form={form} />}
-      <BdtTerms />
+      {(actions) => (
+        <OpeningFields terms={<BdtTerms />} actions={actions}>
+          <NicknameField />
+          <SelectField
+            name="purpose"
+            placeholder={t`Choose`}
+            options={accountPurposes.map((value) => ({
+              value,
+              label: t(accountPurposeLabels[value]),
+            }))}
+          />
+          {isBusiness ? null : <NomineeFields form={form} />}
+        </OpeningFields>
+      )}
     </Form>
   );
 };

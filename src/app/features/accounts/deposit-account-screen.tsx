@@ -1,4 +1,4 @@
-import { Box, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -37,12 +37,12 @@ const ReceiveDetails = ({ view, receiving }: ReceiveDetailsProps) => {
           <AccountName account={view} /> <MaskedNumber masked={view.numberMasked} />
         </Text>
       </PageTitle>
-      <Box as={Card} aria-labelledby={headingId} maxWidth="640px">
+      <Card aria-labelledby={headingId}>
         <h2 id={headingId}>
           <Trans>Account details</Trans>
         </h2>
         <ReceiveSheet id={view.id} account={receiving} />
-      </Box>
+      </Card>
     </>
   );
 };

@@ -168,7 +168,7 @@ const Loaded = ({ wanted }: { readonly wanted: Currency | undefined }) => {
 
 /** Opening an account (spec 2, `user/accounts/create/`), or why one cannot (spec 6, A18). */
 export const OpenAccountScreen = ({ currency }: { readonly currency: Currency | undefined }) => (
-  <Stack gap="4" maxWidth="640px">
+  <Stack gap="4">
     <Loaded wanted={currency} />
   </Stack>
 );

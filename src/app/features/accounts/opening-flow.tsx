@@ -1,4 +1,4 @@
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -12,7 +12,6 @@ import { isApiError, isRetryable } from '#app/platform/api/errors.ts';
 import { AccountName, accountRoutes, MaskedNumber } from '#app/components/account-name.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
-import { TextField, TickField } from '#app/ui/forms/fields.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useScrollToTop } from '#app/ui/page/scroll-to-top.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
@@ -207,7 +206,7 @@ const OpeningReview = (props: OpeningReviewProps) => {
   useScrollToTop();
   const opening = useMutation({ mutationFn: open, retry: false, onSuccess: onOpened });
   return (
-    <Stack gap="4">
+    <Stack gap="4" maxWidth="640px">
       <Card>
         <dl>{children}</dl>
       </Card>
@@ -243,7 +242,7 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
   const { country } = useParams({ from: '/$country/user' });
   const { kind, id } = account;
   return (
-    <Stack gap="4">
+    <Stack gap="4" maxWidth="640px">
       <Notice tone="success">
         <Trans>It can receive money now. Share its details to get paid.</Trans>
       </Notice>
@@ -276,62 +275,5 @@ const OpenedAccountDetails = ({ account }: { readonly account: OpenedAccount }) 
         </ButtonLink>
       </Flex>
     </Stack>
-  );
-};
-
-interface OpeningTermsProps {
-  /** Who holds the account and for whom: entries of a list. */
-  readonly holders: ReactNode;
-  /** What is done about a payment that should not be there, and what else is promised: the same. */
-  readonly errors: ReactNode;
-}
-
-/**
- * What holds for an account, in sentences one can remember, and the tick that agrees to it. Other
- * words are other terms: give them another name (`accountTerms` in domain/accounts/account-opening.ts).
- */
-export const OpeningTerms = ({ holders, errors }: OpeningTermsProps) => (
-  <>
-    <Stack as={Card} gap="2" aria-labelledby="terms-of-account">
-      <Text as="h2" id="terms-of-account" textStyle="md">
-        <Trans>Terms of the account</Trans>
-      </Text>
-      <Stack as="ul" gap="2" paddingInlineStart="5" listStyle="disc">
-        <li>
-          <Trans>
-            No monthly fee and no minimum balance. You see the cost of a transfer before you send
-            it.
-          </Trans>
-        </li>
-        {holders}
-        <li>
-          <Trans>
-            You get statements and notices electronically, in this app, and can save each one.
-          </Trans>
-        </li>
-        {errors}
-        <li>
-          <Trans>You can close the account at any time once it’s empty.</Trans>
-        </li>
-      </Stack>
-    </Stack>
-    <TickField name="agreed_terms">
-      <Trans>
-        I have read these terms and agree to them, and to receive statements and notices
-        electronically.
-      </Trans>
-    </TickField>
-  </>
-);
-
-/** What the customer calls the account. */
-export const NicknameField = () => {
-  const { t } = useLingui();
-  return (
-    <TextField
-      name="nickname"
-      autoComplete="off"
-      hint={t`Optional, such as Rent. Only you can see it.`}
-    />
   );
 };

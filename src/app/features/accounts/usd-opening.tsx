@@ -14,7 +14,8 @@ import { formRule } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import type { OpeningFormProps, OpeningProps, OpeningSpec } from './opening-flow.tsx';
-import { NicknameField, OpeningFlow, OpeningTerms } from './opening-flow.tsx';
+import { OpeningFlow } from './opening-flow.tsx';
+import { NicknameField, OpeningFields, OpeningTerms } from './opening-form.tsx';
 import type { OpeningInput } from './opening-input.ts';
 import { openingEntries } from './opening-input.ts';
 
@@ -72,16 +73,19 @@ const UsdForm = ({ answers, onChange, onReview }: OpeningFormProps<UsdOpeningInp
   };
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
-      <ChoiceField
-        name="account_type"
-        options={usdAccountTypes.map((type) => ({
-          value: type,
-          label: t(accountTypeLabels[type].name),
-          note: t(accountTypeLabels[type].use),
-        }))}
-      />
-      <NicknameField />
-      <UsdTerms />
+      {(actions) => (
+        <OpeningFields terms={<UsdTerms />} actions={actions}>
+          <ChoiceField
+            name="account_type"
+            options={usdAccountTypes.map((type) => ({
+              value: type,
+              label: t(accountTypeLabels[type].name),
+              note: t(accountTypeLabels[type].use),
+            }))}
+          />
+          <NicknameField />
+        </OpeningFields>
+      )}
     </Form>
   );
 };

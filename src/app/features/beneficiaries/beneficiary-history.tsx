@@ -14,8 +14,10 @@ import { purposeLabels } from '#app/components/purpose-labels.ts';
 import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
+import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { IconTile } from '#app/ui/marks.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 
 /** So many transfers are shown at first, and that many more with each tap. */
@@ -44,19 +46,32 @@ export const BeneficiaryHistory = ({ id }: { readonly id: string }) => {
           <Trans>You haven’t sent money to this recipient yet.</Trans>
         </Text>
       ) : null}
-      {known && known.results.length > 0 ? (
-        <ul>
-          {known.results.map((transfer) => (
-            <SentRow key={transfer.id} transfer={transfer} />
-          ))}
-        </ul>
-      ) : null}
+      {known && known.results.length > 0 ? <SentRows transfers={known.results} /> : null}
       {known && known.count > known.results.length ? (
         <Button kind="ghost" onClick={() => setSize(size + shownAtOnce)}>
           <Trans>Show more</Trans>
         </Button>
       ) : null}
     </Card>
+  );
+};
+
+const SentRows = ({ transfers }: { readonly transfers: readonly Transfer[] }) => {
+  const zoneName = useZoneName();
+  const [paidIn, another] = [...new Set(transfers.map((one) => one.send_currency))];
+  return (
+    <>
+      <ul>
+        {transfers.map((transfer) => (
+          <SentRow key={transfer.id} transfer={transfer} isZoneNamed={another !== undefined} />
+        ))}
+      </ul>
+      {paidIn !== undefined && another === undefined ? (
+        <MutedText>
+          <Trans>Times are in {zoneName(paidIn)}.</Trans>
+        </MutedText>
+      ) : null}
+    </>
   );
 };
 
@@ -75,11 +90,18 @@ const useSubject = ({ memo, purpose }: Transfer): string => {
   return memo ?? (known ? t(purposeLabels[known]) : t`Money transfer`);
 };
 
-const SentRow = ({ transfer }: { readonly transfer: Transfer }) => {
+interface SentRowProps {
+  readonly transfer: Transfer;
+  /** Whether the row names the zone of its time, since others have another. */
+  readonly isZoneNamed: boolean;
+}
+
+const SentRow = ({ transfer, isZoneNamed }: SentRowProps) => {
   const { t } = useLingui();
   const { country } = useParams({ from: '/$country/user' });
   const { send_currency: sends, receive_currency: receives } = transfer;
   const { chip, tone } = getTransferStatus(transfer);
+  const instant = useInstantText();
   return (
     <LinkBox asChild>
       <Grid
@@ -106,7 +128,11 @@ const SentRow = ({ transfer }: { readonly transfer: Transfer }) => {
             </Link>
           </LinkOverlay>
           <Text as="span" color="fg.muted" textStyle="sm">
-            <HomeInstant wire={transfer.created_at} currency={sends} />
+            {isZoneNamed ? (
+              <HomeInstant wire={transfer.created_at} currency={sends} />
+            ) : (
+              <time dateTime={transfer.created_at}>{instant(transfer.created_at, sends)}</time>
+            )}
           </Text>
           {tone === 'success' ? null : <StatusBadge tone={tone}>{t(chip)}</StatusBadge>}
         </Stack>

@@ -5,7 +5,7 @@ import { ArrowUpRight, Star } from 'lucide-react';
 import { maskNumber } from '#domain/accounts/accounts.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useInstantDay } from '#app/i18n/instants.ts';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
@@ -13,12 +13,12 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import styles from './beneficiary-rows.module.css';
 import { typeLabels } from './labels.ts';
 
-/** When money was last sent there, in the customer’s own zone. */
+/** The day on which money was last sent there, in the zone of the customer's country. */
 export const LastSent = ({ at }: { readonly at: string | null }) => {
   const { country } = useParams({ from: '/$country/user' });
-  const inWords = useInstantText();
+  const dayOf = useInstantDay();
   if (at === null) return <Trans>Not sent to yet</Trans>;
-  const when = inWords(at, country === 'us' ? 'USD' : 'BDT');
+  const when = dayOf(at, country === 'us' ? 'USD' : 'BDT');
   return <Trans>Last sent {when}</Trans>;
 };
 

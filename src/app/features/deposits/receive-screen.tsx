@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { BackLink, DepositColumn } from './deposit-frame.tsx';
+import { BackLink } from './deposit-frame.tsx';
 
 /** What payers must be told of an account, undefined until its list is there. */
 const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
@@ -46,13 +47,15 @@ interface WhichProps {
 const Which = ({ accounts, chosen, onChoose }: WhichProps) => {
   const nameOf = useAccountNameText();
   return (
-    <LabelledSelect label={<Trans>Into</Trans>} value={chosen} onChange={onChoose}>
-      {accounts.map((account) => (
-        <option key={account.id} value={account.id}>
-          {nameOf(account)} {account.numberMasked}
-        </option>
-      ))}
-    </LabelledSelect>
+    <Box maxWidth="36rem">
+      <LabelledSelect label={<Trans>Into</Trans>} value={chosen} onChange={onChoose}>
+        {accounts.map((account) => (
+          <option key={account.id} value={account.id}>
+            {nameOf(account)} {account.numberMasked}
+          </option>
+        ))}
+      </LabelledSelect>
+    </Box>
   );
 };
 
@@ -98,7 +101,7 @@ export const ReceiveScreen = () => {
     <>
       <BackLink to="/$country/user/addMoney" />
       <PageTitle title={t`Receive money`} />
-      <DepositColumn>
+      <Stack gap="4">
         {failed && accounts.length === 0 ? (
           <ErrorNotice error={failed.error} onRetry={retry} />
         ) : null}
@@ -109,7 +112,7 @@ export const ReceiveScreen = () => {
           </>
         )}
         {isKnown && !(failed && accounts.length === 0) ? <Sheet accounts={accounts} /> : null}
-      </DepositColumn>
+      </Stack>
     </>
   );
 };

@@ -11,7 +11,7 @@ import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import type { Transfer } from '#app/data/transfers.ts';
 import { sentTransfersQuery } from '#app/data/transfers.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useInstantDay } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -122,7 +122,7 @@ interface FaceProps extends SendAgainProps {
 
 const Face = ({ beneficiary, currencies, last }: FaceProps) => {
   const { country } = useParams({ from: '/$country/user' });
-  const inWords = useInstantText();
+  const dayOf = useInstantDay();
   const { collection, id, nickname, holderName, type, bank, lastSentAt } = beneficiary;
   const target = preferredTarget(currencies, {
     destination: destinationOf(collection),
@@ -150,7 +150,7 @@ const Face = ({ beneficiary, currencies, last }: FaceProps) => {
               <Amount value={{ currency: last.send_currency, wire: last.send_amount }} /> last time
             </Trans>
           ) : (
-            inWords(lastSentAt ?? '', country === 'us' ? 'USD' : 'BDT')
+            dayOf(lastSentAt ?? '', country === 'us' ? 'USD' : 'BDT')
           )}
         </span>
         <ArrowUpRight size={18} aria-hidden="true" className={styles['arrow']} />

@@ -178,12 +178,12 @@ const NotificationLine = (props: NotificationLineProps & { readonly subject: Sub
 
 const When = ({ notification, nowMs }: NotificationLineProps) => {
   const { language, digits } = usePreferences();
-  const { inWords, zoneId } = useCustomerInstants();
+  const { timeOf, zoneId } = useCustomerInstants();
   const age = getAge(Date.parse(notification.created_at), nowMs, zoneId);
   return (
     <time dateTime={notification.created_at}>
       {age ? `${formatAge(age, language, digits)} · ` : null}
-      {inWords(notification.created_at)}
+      {timeOf(notification.created_at)}
     </time>
   );
 };

@@ -19,10 +19,9 @@ interface TicketTimes {
 
 /** Returns functions that write a ticket's times in the customer's zone. */
 export const useTicketTimes = (nowMs: number): TicketTimes => {
-  const { inWords, zoneId } = useCustomerInstants();
+  const { timeOf: clock, zoneId } = useCustomerInstants();
   const shortDay = useShortDayText();
   const today = localDayAt(nowMs, zoneId);
-  const clock = (wire: string): string => inWords(wire).split(', ').at(-1) ?? '';
   const day = (wire: string): string => {
     const local = localDayAt(Date.parse(wire), zoneId);
     return local === today ? '' : shortDay(local, today);
