@@ -1,6 +1,8 @@
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Back } from '#app/ui/controls/back-button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import type { QueryRead } from '#app/ui/surfaces/paged-list.tsx';
@@ -10,7 +12,6 @@ import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
-import styles from './payment-details.module.css';
 
 interface PaymentDetailsFrameProps<Data> {
   readonly title: string;
@@ -25,16 +26,16 @@ interface PaymentDetailsFrameProps<Data> {
 }
 
 const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <div className={styles['columns']} aria-busy="true">
-    <Card className={styles['outcome']}>
+  <Columns shares={[7, 5]} isBusy>
+    <Stack as={Card} gap="4">
       <Skeleton width="14rem" height="3rem" />
       <Skeleton width="70%" />
       {['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (
         <Skeleton key={key} height="3.25rem" />
       ))}
-    </Card>
+    </Stack>
     <SlowNotice onRetry={onRetry} />
-  </div>
+  </Columns>
 );
 
 /**
@@ -45,18 +46,20 @@ export const PaymentDetailsFrame = <Data,>(props: PaymentDetailsFrameProps<Data>
   const { title, heading, read, onRetry, onNowhere, children } = props;
   return (
     <>
-      <div className={styles['back']}>
+      <Box ms="-2" _print={notPrinted}>
         <Back onNowhere={onNowhere} />
-      </div>
+      </Box>
       <PageTitle title={title} heading={read.data && heading ? heading(read.data) : title}>
         <AsOf updatedAtMs={read.dataUpdatedAt} />
       </PageTitle>
       <QueryView read={read} onRetry={onRetry} waiting={<Waiting onRetry={onRetry} />}>
-        {(data) => <div className={styles['columns']}>{children(data)}</div>}
+        {(data) => <Columns shares={[7, 5]}>{children(data)}</Columns>}
       </QueryView>
     </>
   );
 };
+
+const notPrinted = { display: 'none' } as const;
 
 interface PaymentOutcomeProps {
   readonly className?: string | undefined;
@@ -76,26 +79,26 @@ interface PaymentOutcomeProps {
 export const PaymentOutcome = (props: PaymentOutcomeProps) => {
   const { className = '', letterhead, amount, chip, tone, sentence, children } = props;
   return (
-    <Card className={`${styles['outcome']} ${className}`}>
+    <Stack as={Card} className={className} position="relative" gap="4">
       {letterhead}
-      <div className={styles['head']}>
+      <Stack align="flex-start" gap="1.5">
         {amount}
         <StatusBadge tone={tone}>{chip}</StatusBadge>
         <p role="status">{sentence}</p>
-      </div>
+      </Stack>
       {children}
-    </Card>
+    </Stack>
   );
 };
 
 /** What happened to a payment, in its order, and what is expected. */
 export const PaymentTimeline = ({ events }: { readonly events: readonly TimelineEvent[] }) => (
-  <section aria-labelledby="payment-timeline" className={styles['timeline']}>
+  <Stack as="section" aria-labelledby="payment-timeline" gap="5" pt="4" borderTop="sm">
     <h2 id="payment-timeline">
       <Trans>Timeline</Trans>
     </h2>
     <Timeline happenings={events} />
-  </section>
+  </Stack>
 );
 
 interface PaymentSideProps {
@@ -109,11 +112,24 @@ interface PaymentSideProps {
 export const PaymentSide = ({ steps, children }: PaymentSideProps) => {
   const { t } = useLingui();
   return (
-    <div className={styles['side']}>
-      <section aria-label={t`Next steps`} className={styles['next']}>
+    <Stack gap="4" css={{ '& dd': { flexWrap: 'wrap' } }}>
+      <Grid
+        as="section"
+        aria-label={t`Next steps`}
+        templateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
+        gap="2"
+        css={wholeRows}
+        _print={notPrinted}
+      >
         {steps}
-      </section>
+      </Grid>
       {children}
-    </div>
+    </Stack>
   );
+};
+
+/** The first step, and the second one where it would be alone in its row. */
+const wholeRows = {
+  '& > :is(a:first-of-type, a:nth-of-type(2):last-of-type, p)': { gridColumn: '1 / -1' },
+  '& > p:empty': { display: 'none' },
 };

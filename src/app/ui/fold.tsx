@@ -9,12 +9,11 @@ interface FoldProps {
   /** Unique on the screen. */
   readonly id: string;
   readonly title: ReactNode;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A card with a heading: open on wide screens, and opened by a tap on the heading on a phone. */
-export const Fold = ({ id, title, className = '', children }: FoldProps) => {
+export const Fold = ({ id, title, children }: FoldProps) => {
   const isWide = useIsWide();
   if (isWide)
     return (
@@ -22,7 +21,7 @@ export const Fold = ({ id, title, className = '', children }: FoldProps) => {
         <h2 id={id} className={styles['heading']}>
           {title}
         </h2>
-        <div className={className}>{children}</div>
+        {children}
       </Card>
     );
   return (
@@ -35,7 +34,7 @@ export const Fold = ({ id, title, className = '', children }: FoldProps) => {
           </Collapsible.Trigger>
         </h2>
         <Collapsible.Content className={styles['content']}>
-          <div className={`${styles['inner']} ${className}`}>{children}</div>
+          <div className={styles['inner']}>{children}</div>
         </Collapsible.Content>
       </section>
     </Collapsible.Root>

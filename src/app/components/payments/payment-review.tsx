@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
@@ -11,8 +12,14 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { Amount } from '../amount.tsx';
-import layout from './payment-layout.module.css';
-import styles from './payment-review.module.css';
+import {
+  LargeAmount,
+  PaymentCard,
+  PaymentColumns,
+  PaymentMain,
+  PriceList,
+  PriceSide,
+} from './payment-layout.tsx';
 import { ReviewActions, countdownText } from './review.tsx';
 
 interface PaymentReviewProps {
@@ -40,32 +47,42 @@ export const PaymentReview = (props: PaymentReviewProps) => {
   const { amounts, facts, notices, lines, notes, total, isClosed, action, onConfirm, onBack } =
     props;
   return (
-    <div className={layout['layout']}>
-      <div className={layout['main']}>
-        <div className={layout['card']}>
-          <div className={styles['both']}>{amounts}</div>
-          <dl className={styles['facts']}>{facts}</dl>
-        </div>
+    <PaymentColumns>
+      <PaymentMain>
+        <PaymentCard>
+          <Grid
+            templateColumns="minmax(0, 1fr)"
+            gap="12px 16px"
+            css={{ '&:has(> svg)': { lg: { gridTemplateColumns: amountsBesideEachOther } } }}
+          >
+            {amounts}
+          </Grid>
+          <dl>{facts}</dl>
+        </PaymentCard>
         {notices}
-      </div>
-      <div className={layout['side']}>
-        <div className={layout['card']}>
-          <h2>
-            <Trans>What you pay</Trans>
-          </h2>
-          <dl className={layout['lines']}>{lines}</dl>
-          {notes}
-        </div>
-        <div className={layout['dock']}>
-          {total}
-          <ReviewActions isClosed={isClosed ?? false} onConfirm={onConfirm} onBack={onBack}>
-            {action}
-          </ReviewActions>
-        </div>
-      </div>
-    </div>
+      </PaymentMain>
+      <PriceSide
+        price={
+          <>
+            <h2>
+              <Trans>What you pay</Trans>
+            </h2>
+            <PriceList>{lines}</PriceList>
+            {notes}
+          </>
+        }
+        total={total}
+      >
+        <ReviewActions isClosed={isClosed ?? false} onConfirm={onConfirm} onBack={onBack}>
+          {action}
+        </ReviewActions>
+      </PriceSide>
+    </PaymentColumns>
   );
 };
+
+/** Two amounts, with the arrow between them. */
+const amountsBesideEachOther = 'minmax(0, 1fr) auto minmax(0, 1fr)';
 
 interface ReviewAmountProps {
   readonly label: ReactNode;
@@ -77,20 +94,24 @@ export const ReviewAmount = ({ label, value }: ReviewAmountProps) => {
   const { language } = usePreferences();
   const amount = parseSignedWireAmount(value.wire, value.currency);
   return (
-    <p className={styles['amount']}>
-      <span className={styles['muted']}>{label}</span>
-      <strong>
-        <Amount value={value} />
-      </strong>
+    <LargeAmount label={label} value={value}>
       {amount === undefined ? null : (
-        <span className={styles['words']}>{amountInWords(amount, language)}</span>
+        <Text as="span" {...small} _firstLetter={{ textTransform: 'uppercase' }}>
+          {amountInWords(amount, language)}
+        </Text>
       )}
-    </p>
+    </LargeAmount>
   );
 };
 
+const small = { color: 'fg.muted', textStyle: 'xs' } as const;
+
 /** Between the two amounts of a payment in two currencies. */
-export const ReviewArrow = () => <ArrowRight aria-hidden="true" size={24} />;
+export const ReviewArrow = () => (
+  <Box asChild display={{ base: 'none', lg: 'block' }} mt="6" color="fg.muted">
+    <ArrowRight aria-hidden="true" size={24} />
+  </Box>
+);
 
 interface ReviewFactProps {
   readonly icon: LucideIcon;
@@ -100,37 +121,38 @@ interface ReviewFactProps {
 
 /** A fact with its icon. */
 export const ReviewFact = ({ icon: Icon, label, children }: ReviewFactProps) => (
-  <div>
-    <dt>
-      <Icon aria-hidden="true" size={20} />
+  <Box position="relative" minHeight="64px" py="2.5" ps="52px" borderTop="sm">
+    <Text as="dt" {...small}>
+      <Box
+        asChild
+        position="absolute"
+        insetBlockStart="3"
+        insetInlineStart="0"
+        boxSizing="content-box"
+        p="2"
+        borderRadius="md"
+        bg="bg.muted"
+      >
+        <Icon aria-hidden="true" size={20} />
+      </Box>
       <span>{label}</span>
-    </dt>
-    <dd>{children}</dd>
-  </div>
+    </Text>
+    <Text as="dd" fontWeight="600" overflowWrap="anywhere">
+      {children}
+    </Text>
+  </Box>
 );
 
 /** The second line of a fact. */
 export const FactMore = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles['more']}>{children}</span>
-);
-
-interface ReviewLineProps {
-  readonly label: ReactNode;
-  readonly isTotal?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A line of the price. */
-export const ReviewLine = ({ label, isTotal = false, children }: ReviewLineProps) => (
-  <div className={isTotal ? layout['total'] : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
+  <Text as="span" display="block" {...small} fontWeight="400">
+    {children}
+  </Text>
 );
 
 /** A sentence under the price. */
 export const ReviewNote = ({ children }: { readonly children: ReactNode }) => (
-  <p className={layout['muted']}>{children}</p>
+  <Text {...small}>{children}</Text>
 );
 
 interface TotalProps {
@@ -139,21 +161,29 @@ interface TotalProps {
 
 /** The total above the button of a phone, where the price may be out of sight. */
 export const DockTotal = ({ value }: TotalProps) => (
-  <p className={layout['dockTotal']}>
+  <Flex
+    as="p"
+    display={{ base: 'flex', lg: 'none' }}
+    wrap="wrap"
+    align="baseline"
+    justify="space-between"
+    columnGap="4"
+    textStyle="sm"
+  >
     <Trans>Total to pay</Trans>
-    <strong>
+    <Text as="strong" textStyle="lg">
       <Amount value={value} />
-    </strong>
-  </p>
+    </Text>
+  </Flex>
 );
 
 /** How long the rate is guaranteed. */
 export const RateGuarantee = ({ secondsLeft }: { readonly secondsLeft: number }) => {
   const remaining = useDigits()(countdownText(secondsLeft));
   return (
-    <p className={layout['muted']} role="timer">
+    <Text {...small} role="timer">
       <Trans>Rate guaranteed for {remaining}</Trans>
-    </p>
+    </Text>
   );
 };
 

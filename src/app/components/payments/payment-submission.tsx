@@ -1,8 +1,8 @@
+import { Stack } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { RejectedSubmission, SubmissionStatus } from './submission-status.tsx';
-import styles from './submission-status.module.css';
 
 interface PaymentSubmissionProps {
   readonly sending: ComponentProps<typeof SubmissionStatus>['sending'] & {
@@ -23,7 +23,7 @@ export const PaymentSubmission = (props: PaymentSubmissionProps) => {
   const { sending, title, refusedTitle, countedIn, onBack, children } = props;
   const isRefused = sending.stage === 'refused';
   return (
-    <div className={styles['submission']}>
+    <Stack gap="4" maxWidth="36rem">
       <PageTitle
         title={isRefused ? refusedTitle : title}
         place={isRefused ? 'refused' : 'sending'}
@@ -36,6 +36,6 @@ export const PaymentSubmission = (props: PaymentSubmissionProps) => {
           </RejectedSubmission>
         }
       />
-    </div>
+    </Stack>
   );
 };

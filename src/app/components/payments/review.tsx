@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useScrollToTop } from '#app/ui/page/scroll-to-top.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './submission-status.module.css';
 
 interface ReviewActionsProps {
   /** True while the review cannot be confirmed, for example after its price has expired. */
@@ -26,7 +26,7 @@ export const ReviewActions = ({
 }: ReviewActionsProps) => {
   useScrollToTop();
   return (
-    <div className={styles['actions']}>
+    <Flex wrap="wrap" gap="2">
       <NetworkButton
         kind="primary"
         aria-disabled={isClosed}
@@ -37,7 +37,7 @@ export const ReviewActions = ({
       <Button kind="ghost" onClick={onBack}>
         <Trans>Make changes</Trans>
       </Button>
-    </div>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
@@ -11,7 +12,6 @@ import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Amount } from '../amount.tsx';
-import styles from './submission-status.module.css';
 
 interface SubmissionStatusProps {
   readonly sending: {
@@ -90,14 +90,14 @@ const OutcomeNotice = ({ outcome, onAgain }: OutcomeNoticeProps) => {
         <Trans>It didn’t reach the bank. Nothing has left your account.</Trans>
       </Notice>
       {failure ? <ErrorNotice error={failure} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2">
         <NetworkButton kind="primary" onClick={onAgain}>
           <Trans>Send it again</Trans>
         </NetworkButton>
         <Button kind="ghost" aria-disabled={isGivingUp} onClick={giveUp}>
           <Trans>Don’t send it</Trans>
         </Button>
-      </div>
+      </Flex>
     </>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { money, parseWireAmount } from '#domain/money/money.ts';
 import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
 import { prepareDeposit } from '#app/data/deposits.ts';
-import { ReviewLine } from '#app/components/payments/payment-review.tsx';
+import { PriceLine } from '#app/components/payments/payment-layout.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { AvailabilityRows, DepositReview, DepositSubmission } from './deposit-review.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';
@@ -58,9 +58,9 @@ export const CheckReview = ({ answers, terms, onBack, onDone }: CheckReviewProps
       onBack={onBack}
     >
       <AvailabilityRows wire={wire} terms={terms} sentLabel={t`Sent to the check’s bank on`} />
-      <ReviewLine label={t`Check limit left today`}>
+      <PriceLine label={t`Check limit left today`}>
         <Amount value={money('USD', getRemainingAfter(terms.limit, minor))} />
-      </ReviewLine>
+      </PriceLine>
     </DepositReview>
   );
 };

@@ -20,11 +20,11 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountLine } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { PriceLine } from '#app/components/payments/payment-layout.tsx';
 import {
   PaymentReview,
   ReviewAmount,
   ReviewFact,
-  ReviewLine,
   ReviewNote,
 } from '#app/components/payments/payment-review.tsx';
 import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
@@ -151,9 +151,9 @@ export const CardReview = ({ answers, token, onBack, onDone }: CardReviewProps) 
       onConfirm={agree}
       onBack={onBack}
     >
-      <ReviewLine label={t`Available right away`}>
+      <PriceLine label={t`Available right away`}>
         <Amount value={value} />
-      </ReviewLine>
+      </PriceLine>
     </DepositReview>
   );
 };
@@ -166,7 +166,7 @@ interface DepositReviewProps {
   readonly into: string;
   /** Further `ReviewFact`, such as what a slip says. */
   readonly facts?: ReactNode;
-  /** The `ReviewLine` that say when how much is available. */
+  /** The `PriceLine` that say when how much is available. */
   readonly children?: ReactNode;
   /** The sentence that authorizes the deposit. */
   readonly consent: ReactNode;
@@ -206,9 +206,9 @@ export const DepositReview = (props: DepositReviewProps) => {
         lines={
           <>
             {children}
-            <ReviewLine label={t`Fee`}>
+            <PriceLine label={t`Fee`}>
               <Trans>No fee</Trans>
-            </ReviewLine>
+            </PriceLine>
           </>
         }
         notes={<ReviewNote>{consent}</ReviewNote>}
@@ -235,18 +235,18 @@ export const AvailabilityRows = ({ wire, terms, sentLabel }: AvailabilityRowsPro
   const { atOnce, held } = splitProvisionalCredit(parseWireAmount(wire, 'USD')?.minor ?? 0n);
   return (
     <>
-      <ReviewLine label={t`Available right away`}>
+      <PriceLine label={t`Available right away`}>
         <Amount value={money('USD', atOnce)} />
-      </ReviewLine>
+      </PriceLine>
       {held === 0n || terms.available_at === null ? null : (
-        <ReviewLine label={t`Available from ${instant(terms.available_at, 'USD')} (${zone})`}>
+        <PriceLine label={t`Available from ${instant(terms.available_at, 'USD')} (${zone})`}>
           <Amount value={money('USD', held)} />
-        </ReviewLine>
+        </PriceLine>
       )}
       {terms.sent_at === null ? null : (
-        <ReviewLine label={sentLabel}>
+        <PriceLine label={sentLabel}>
           {instant(terms.sent_at, 'USD')} ({zone})
-        </ReviewLine>
+        </PriceLine>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { SubscriptionChange } from '#app/data/subscription.ts';
 import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
-import layout from '#app/components/payments/payment-layout.module.css';
+import { LineNote, PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { useDay } from './use-days.ts';
 
@@ -13,39 +13,24 @@ export const ChangeLines = ({ change }: { readonly change: SubscriptionChange })
   const { currency, debit_currency: debited } = change;
   const rate = change.rate && digits(change.rate);
   return (
-    <dl className={layout['lines']}>
+    <PriceList>
       {change.lines.map((line) => (
         <ChangeLine key={line.kind} line={line} change={change} />
       ))}
-      <div className={layout['total']}>
-        <dt>
-          <Trans>To pay today</Trans>
-        </dt>
-        <dd>
-          <Amount value={{ currency, wire: change.total }} />
-        </dd>
-      </div>
+      <PriceLine label={<Trans>To pay today</Trans>} isTotal>
+        <Amount value={{ currency, wire: change.total }} />
+      </PriceLine>
       {rate === null ? null : (
         <>
-          <div>
-            <dt>
-              <Trans>Rate</Trans>
-            </dt>
-            <dd>
-              <Trans>1 USD = {rate} BDT</Trans>
-            </dd>
-          </div>
-          <div>
-            <dt>
-              <Trans>You pay</Trans>
-            </dt>
-            <dd>
-              <Amount value={{ currency: debited, wire: change.debit_amount }} />
-            </dd>
-          </div>
+          <PriceLine label={<Trans>Rate</Trans>}>
+            <Trans>1 USD = {rate} BDT</Trans>
+          </PriceLine>
+          <PriceLine label={<Trans>You pay</Trans>}>
+            <Amount value={{ currency: debited, wire: change.debit_amount }} />
+          </PriceLine>
         </>
       )}
-    </dl>
+    </PriceList>
   );
 };
 
@@ -55,18 +40,19 @@ interface ChangeLineProps {
 }
 
 const ChangeLine = ({ line, change }: ChangeLineProps) => (
-  <div>
-    <dt>
-      <LineName line={line} change={change} />
-      <LineNote line={line} />
-    </dt>
-    <dd>
-      <Amount
-        value={{ currency: change.currency, wire: line.amount.replace('-', '') }}
-        sign={line.kind === 'CREDIT' || line.kind === 'COUPON' ? 'debit' : 'balance'}
-      />
-    </dd>
-  </div>
+  <PriceLine
+    label={
+      <>
+        <LineName line={line} change={change} />
+        <LinePeriod line={line} />
+      </>
+    }
+  >
+    <Amount
+      value={{ currency: change.currency, wire: line.amount.replace('-', '') }}
+      sign={line.kind === 'CREDIT' || line.kind === 'COUPON' ? 'debit' : 'balance'}
+    />
+  </PriceLine>
 );
 
 const LineName = ({ line, change }: ChangeLineProps) => {
@@ -87,25 +73,26 @@ const LineName = ({ line, change }: ChangeLineProps) => {
   );
 };
 
-const LineNote = ({ line }: Pick<ChangeLineProps, 'line'>) => {
+/** The days that a line is for. */
+const LinePeriod = ({ line }: Pick<ChangeLineProps, 'line'>) => {
   const day = useDay();
   const number = useNumberText();
   const [days, all] = [number(line.days ?? 0), number(line.of_days ?? 0)];
   if (line.kind === 'CREDIT')
     return (
-      <span className={layout['lineNote']}>
+      <LineNote>
         <Trans>
           {days} of {all} days not used
         </Trans>
-      </span>
+      </LineNote>
     );
   if (line.from === null || line.until === null) return null;
   const [from, until] = [day(line.from), day(line.until)];
   return (
-    <span className={layout['lineNote']}>
+    <LineNote>
       <Trans>
         {from} to {until}
       </Trans>
-    </span>
+    </LineNote>
   );
 };

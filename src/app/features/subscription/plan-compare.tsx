@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { PlanTerms } from '#app/data/subscription.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
-import layout from '#app/components/payments/payment-layout.module.css';
+import { PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
@@ -172,16 +172,15 @@ const PlanCards = ({ plans, ...choice }: PlanCompareProps) => {
             </div>
             <MonthlyPrice terms={terms} />
           </div>
-          <dl className={layout['lines']}>
+          <PriceList>
             {facts
               .filter(({ onPhone }) => onPhone.includes(terms.plan))
               .map(({ key, label, valueOf }) => (
-                <div key={key}>
-                  <dt>{label}</dt>
-                  <dd>{valueOf(terms)}</dd>
-                </div>
+                <PriceLine key={key} label={label}>
+                  {valueOf(terms)}
+                </PriceLine>
               ))}
-          </dl>
+          </PriceList>
           <ChoosePlan terms={terms} {...choice} />
         </li>
       ))}

@@ -20,6 +20,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { problemsOfAnswer } from '#app/ui/forms/refused-fields.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
+import { PriceLine } from '#app/components/payments/payment-layout.tsx';
 import {
   DockTotal,
   ExpiredPrice,
@@ -28,7 +29,6 @@ import {
   RateGuarantee,
   ReviewAmount,
   ReviewFact,
-  ReviewLine,
   ReviewNote,
 } from '#app/components/payments/payment-review.tsx';
 import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
@@ -107,23 +107,23 @@ const Lines = ({ reviewed }: { readonly reviewed: TopUpInReview }) => {
   const [ours, market] = [digits(quote?.rate ?? ''), digits(quote?.mid_market_rate ?? '')];
   return (
     <>
-      <ReviewLine label={t`Top-up amount`}>
+      <PriceLine label={t`Top-up amount`}>
         <Amount value={{ currency: 'BDT', wire: reviewed.amount }} />
-      </ReviewLine>
+      </PriceLine>
       {quote === undefined ? null : (
         <>
-          <ReviewLine label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</ReviewLine>
-          <ReviewLine label={t`Exchange-rate margin (mid-market rate ${market})`}>
+          <PriceLine label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</PriceLine>
+          <PriceLine label={t`Exchange-rate margin (mid-market rate ${market})`}>
             <Amount value={{ currency: 'BDT', wire: quote.margin_amount }} />
-          </ReviewLine>
+          </PriceLine>
         </>
       )}
-      <ReviewLine label={t`Fee`}>
+      <PriceLine label={t`Fee`}>
         <Trans>No fee</Trans>
-      </ReviewLine>
-      <ReviewLine label={t`Total to pay`} isTotal>
+      </PriceLine>
+      <PriceLine label={t`Total to pay`} isTotal>
         <Amount value={getDebit(reviewed)} />
-      </ReviewLine>
+      </PriceLine>
     </>
   );
 };

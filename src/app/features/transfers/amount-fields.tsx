@@ -1,4 +1,4 @@
-import { Input, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Input, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,6 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Flag } from '#app/ui/flag.tsx';
-import styles from './amount-fields.module.css';
 import type { TransferInput } from './transfer-input.ts';
 
 interface MoneyInputProps {
@@ -42,36 +41,76 @@ const MoneyInput = (props: MoneyInputProps) => {
     field.current?.select();
   }, [startsTyping]);
   return (
-    <div className={styles['money']} data-invalid={problem !== undefined || undefined}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles['moneyLine']}>
+    <Box
+      py="2"
+      px="4"
+      border="sm"
+      borderColor={problem === undefined ? 'border.input' : 'danger'}
+      borderRadius="lg"
+      bg="bg.surface"
+      _focusWithin={{ borderColor: 'primary', boxShadow: 'inset 0 0 0 1px var(--primary)' }}
+    >
+      <Text asChild display="block" color="fg.muted" textStyle="sm">
+        <label htmlFor={id}>{label}</label>
+      </Text>
+      <Flex align="center" gap="1" fontSize={{ base: '3xl', lg: '4xl' }} fontWeight="650">
         <span aria-hidden="true">{currencySigns[currency]}</span>
         <Input
           unstyled
           {...control}
-          className={styles['figure'] ?? ''}
+          flex="1"
+          width="full"
+          minWidth="0"
+          minHeight="48px"
+          p="0"
+          border="none"
+          bg="none"
+          fontVariantNumeric="tabular-nums"
+          color={isEstimate ? 'fg.muted' : undefined}
+          _focusVisible={{ outline: 'none' }}
+          _placeholder={{ color: 'fg.muted', opacity: 1 }}
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
           placeholder="0.00"
           ref={field}
-          data-estimate={isEstimate || undefined}
           value={value}
           onChange={(event) => onType(event.target.value)}
         />
-        <span className={styles['currency']}>
-          <Flag country={currency === 'USD' ? 'us' : 'bd'} size={24} />
-          <span id={`${id}-hint`}>{currency}</span>
-        </span>
-      </div>
+        <CurrencyMark currency={currency} id={`${id}-hint`} />
+      </Flex>
       {problem ? (
         <Text id={`${id}-problem`} color="danger" fontWeight="600">
           {problem}
         </Text>
       ) : null}
-    </div>
+    </Box>
   );
 };
+
+interface CurrencyMarkProps {
+  readonly currency: Currency;
+  readonly id: string;
+}
+
+/** Flag and code of a currency. */
+const CurrencyMark = ({ currency, id }: CurrencyMarkProps) => (
+  <Flex
+    as="span"
+    flex="none"
+    align="center"
+    gap="2"
+    py="1"
+    ps="2"
+    pe="3"
+    borderRadius="full"
+    bg="bg.muted"
+    textStyle="sm"
+  >
+    <Flag country={currency === 'USD' ? 'us' : 'bd'} size={24} />
+    <span id={id}>{currency}</span>
+  </Flex>
+);
 
 interface RateLineProps {
   readonly quote: TransferQuote | undefined;
@@ -84,20 +123,31 @@ const RateLine = ({ quote, indicative }: RateLineProps) => {
   const digits = useDigits();
   const rate = quote?.rate ?? indicative?.rate;
   const market = quote?.mid_market_rate ?? indicative?.mid_market_rate;
-  if (!rate || !market) return <div className={styles['rate']} />;
+  // Its height does not change as the rate arrives.
+  if (!rate || !market) return <Box minHeight="56px" />;
   const [ours, theirs] = [digits(rate), digits(market)];
   return (
-    <div className={styles['rate']}>
-      <span aria-hidden="true" className={styles['times']}>
+    <Flex align="center" gap="3" minHeight="56px" px="4">
+      <Grid
+        as="span"
+        aria-hidden="true"
+        flex="none"
+        placeItems="center"
+        boxSize="8"
+        border="2px solid var(--border)"
+        borderRadius="full"
+        color="primary"
+        fontWeight="700"
+      >
         ×
-      </span>
-      <p>
-        <strong>{t`1 USD = ${ours} BDT`}</strong>
-        <span className={styles['muted']}>
+      </Grid>
+      <Stack as="p" gap="0" textStyle="sm" fontVariantNumeric="tabular-nums">
+        <Text as="strong" fontWeight="650">{t`1 USD = ${ours} BDT`}</Text>
+        <Text as="span" color="fg.muted" textStyle="xs">
           <Trans>Mid-market rate {theirs}</Trans>
-        </span>
-      </p>
-    </div>
+        </Text>
+      </Stack>
+    </Flex>
   );
 };
 
@@ -151,15 +201,13 @@ export const AmountFields = ({ target, form, quote, startsTyping }: AmountFields
   const { side, amount } = form.values;
   if (!converts)
     return (
-      <div className={styles['amounts']}>
-        <MoneyInput
-          name="amount"
-          currency={sourceCurrency}
-          value={amount}
-          startsTyping={startsTyping}
-          onType={(typed) => form.setValues(fixedSide('SEND', typed))}
-        />
-      </div>
+      <MoneyInput
+        name="amount"
+        currency={sourceCurrency}
+        value={amount}
+        startsTyping={startsTyping}
+        onType={(typed) => form.setValues(fixedSide('SEND', typed))}
+      />
     );
   const quoted = quote && {
     SEND: parseWireAmount(quote.send_amount, sourceCurrency),
@@ -174,7 +222,7 @@ export const AmountFields = ({ target, form, quote, startsTyping }: AmountFields
   const typeInto = (of: TransferInput['side']) => (typed: string) =>
     form.setValues(fixedSide(of, withoutSeparators(typed, side === of ? '' : shown(of).value)));
   return (
-    <div className={styles['amounts']}>
+    <div>
       <MoneyInput
         name={side === 'SEND' ? 'amount' : 'send'}
         currency={sourceCurrency}

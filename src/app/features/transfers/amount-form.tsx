@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +11,12 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
+import {
+  PaymentCard,
+  PaymentColumns,
+  PaymentMain,
+  PriceSide,
+} from '#app/components/payments/payment-layout.tsx';
 import { DockTotal } from '#app/components/payments/payment-review.tsx';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -30,7 +37,6 @@ import { useSourceAccounts, useTransferDefaults, withDefaults } from './transfer
 import { WaySelect } from './recipient-card.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest, transferSchema } from './transfer-input.ts';
-import styles from '#app/components/payments/payment-layout.module.css';
 
 /** Loaded only for a way that has a same-day option. */
 const loadSameDayCheckbox = () => import('./live-price.tsx');
@@ -214,13 +220,12 @@ export const AmountForm = (props: AmountFormProps) => {
     <Form
       form={form}
       labels={labels}
-      className={styles['layout']}
       action={<Trans>Review transfer</Trans>}
       otherWay={isOffline ? <SaveDraftButton onSave={form.methods.handleSubmit(onSave)} /> : null}
     >
       {(actions) => (
-        <>
-          <div className={styles['main']}>
+        <PaymentColumns>
+          <PaymentMain>
             {children}
             <AmountFields
               target={target}
@@ -228,7 +233,7 @@ export const AmountForm = (props: AmountFormProps) => {
               quote={live.quote}
               startsTyping={startsTyping}
             />
-            <div className={styles['card']}>
+            <PaymentCard>
               <SourceField sources={sources} />
               <WaySelect target={target} to={to} />
               <AboutFields
@@ -238,23 +243,26 @@ export const AmountForm = (props: AmountFormProps) => {
               {asksFloor ? <FloorField /> : null}
               <SameDay target={target} form={form} quote={live.quote} />
               <Coupon form={form} quote={live.quote} />
-            </div>
-          </div>
-          <div className={styles['side']}>
-            <div className={styles['card']}>
-              <Price target={target} live={live} gets={gets} />
-              <PriceFloorNotice target={target} answers={values} quote={live.quote} />
-            </div>
-            <div className={styles['dock']}>
-              {live.quote ? (
+            </PaymentCard>
+          </PaymentMain>
+          <PriceSide
+            price={
+              <>
+                <Price target={target} live={live} gets={gets} />
+                <PriceFloorNotice target={target} answers={values} quote={live.quote} />
+              </>
+            }
+            total={
+              live.quote ? (
                 <DockTotal
                   value={{ currency: live.quote.send_currency, wire: live.quote.total_debit }}
                 />
-              ) : null}
-              {actions}
-            </div>
-          </div>
-        </>
+              ) : null
+            }
+          >
+            {actions}
+          </PriceSide>
+        </PaymentColumns>
       )}
     </Form>
   );
@@ -283,7 +291,14 @@ const AboutFields = ({ to, isPurposeSuggested }: AboutFieldsProps) => {
   const { t } = useLingui();
   const goesAbroad = ['bd_beneficiary', 'mobile_wallet_beneficiary'].includes(to.field);
   return (
-    <div className={`${styles['fields']} ${goesAbroad ? styles['two'] : ''}`}>
+    <Grid
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: goesAbroad ? 'repeat(2, minmax(0, 1fr))' : undefined,
+      }}
+      gap="4"
+      alignContent="start"
+    >
       {goesAbroad ? (
         <SelectField
           name="purpose"
@@ -303,7 +318,7 @@ const AboutFields = ({ to, isPurposeSuggested }: AboutFieldsProps) => {
           )
         }
       />
-    </div>
+    </Grid>
   );
 };
 

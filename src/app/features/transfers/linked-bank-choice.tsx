@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -10,8 +11,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import rows from './send-to.module.css';
-import styles from './transfers.module.css';
+import { SendPanel } from './send-panel.tsx';
+import rows from './send-rows.module.css';
 
 /** The linked banks to send to (product.md B4, PLAID); choosing one saves it as a recipient. */
 export const LinkedBankChoice = () => {
@@ -38,10 +39,10 @@ export const LinkedBankChoice = () => {
   if (ready.length === 0) return <NoLinkedBank />;
   const choose = ({ id }: LinkedBank) => (choosing.isPending ? undefined : choosing.mutate(id));
   return (
-    <div className={styles['compose']}>
+    <Stack gap="4" maxWidth="36rem">
       {choosing.error ? <ErrorNotice error={choosing.error} /> : null}
-      <div className={rows['panel']}>
-        <ul aria-label={t`To whom`}>
+      <SendPanel>
+        <ul className={rows['rows']} aria-label={t`To whom`}>
           {ready.map((link) => (
             <li key={link.id}>
               <NetworkButton
@@ -50,7 +51,7 @@ export const LinkedBankChoice = () => {
                 aria-disabled={choosing.isPending}
                 onClick={() => choose(link)}
               >
-                <span className={rows['rowText']}>
+                <span className={rows['text']}>
                   <strong>
                     <bdi>{link.institution}</bdi>
                   </strong>{' '}
@@ -63,8 +64,8 @@ export const LinkedBankChoice = () => {
             </li>
           ))}
         </ul>
-      </div>
-    </div>
+      </SendPanel>
+    </Stack>
   );
 };
 

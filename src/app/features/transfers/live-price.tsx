@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
@@ -8,13 +9,13 @@ import { isApiError } from '#app/platform/api/errors.ts';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
+import { LargeAmount, PriceList } from '#app/components/payments/payment-layout.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { Arrival, PriceLines } from './price.tsx';
-import styles from '#app/components/payments/payment-layout.module.css';
 
 const Problem = ({ error, countedIn }: { readonly error: unknown; countedIn: Currency }) => {
   const limit = getLimitFacts(error);
@@ -62,37 +63,37 @@ export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
   const { limit } = quote;
   const mostAtOnce = { currency: limit.currency, wire: limit.maximum_per_transaction };
   return (
-    <section aria-label={t`Price`} aria-busy={isAsking} className={styles['price']}>
+    <Stack as="section" aria-label={t`Price`} aria-busy={isAsking} gap="3">
       {isOld ? <OldPrice quotedAt={quote.created_at} paidIn={paidIn} /> : null}
-      <p className={styles['gets']}>
-        <span className={styles['muted']}>{gets}</span>
-        <strong>
-          <Amount value={{ currency: quote.receive_currency, wire: quote.receive_amount }} />
-        </strong>
-      </p>
-      <p className={styles['arrival']}>
-        <Timer aria-hidden="true" size={16} />
-        <span>
+      <LargeAmount
+        label={gets}
+        value={{ currency: quote.receive_currency, wire: quote.receive_amount }}
+      />
+      <Flex as="p" gap="2" color="success" textStyle="sm" fontWeight="600">
+        <Box asChild flex="none" mt="0.5">
+          <Timer aria-hidden="true" size={16} />
+        </Box>
+        <Text as="span" flex="none">
           <Trans>Arrives by</Trans>
-        </span>
+        </Text>
         <Arrival quote={quote} />
-      </p>
-      <dl className={isOld ? `${styles['lines']} ${styles['old']}` : styles['lines']}>
+      </Flex>
+      <PriceList color={isOld ? 'fg.muted' : undefined}>
         <PriceLines quote={quote} />
-      </dl>
-      <p className={styles['muted']}>
+      </PriceList>
+      <Text color="fg.muted" textStyle="xs">
         <Trans>
           You can send up to <Amount value={mostAtOnce} /> at a time and{' '}
           <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} /> a day this way.
           Used today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
         </Trans>
-      </p>
+      </Text>
       {quote.warnings.map((warning) => (
         <Notice key={warning} tone={warning === 'insufficient_funds' ? 'error' : 'warning'}>
           {t(warningLabels[warning])}
         </Notice>
       ))}
-    </section>
+    </Stack>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { PendingTransfer } from '#app/data/transfer-submission.ts';
@@ -14,7 +15,6 @@ import {
   RejectedSubmission,
   SubmissionStatus,
 } from '#app/components/payments/submission-status.tsx';
-import styles from './transfers.module.css';
 
 const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
   });
   const { payee, amount, currency } = pending.told;
   return (
-    <section className={styles['pending']} aria-labelledby="pending-transfer">
+    <Stack as="section" aria-labelledby="pending-transfer" gap="3" maxWidth="36rem" mb="6">
       <h2 id="pending-transfer">
         <Trans>
           <Amount value={{ currency, wire: amount }} /> to <bdi>{payee}</bdi>
@@ -51,7 +51,7 @@ const Pending = ({ pending }: { readonly pending: PendingTransfer }) => {
           </RejectedSubmission>
         }
       />
-    </section>
+    </Stack>
   );
 };
 

@@ -1,6 +1,6 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { toWireAmount } from '#domain/money/money.ts';
@@ -12,26 +12,13 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
+import { LineNote, PriceLine } from '#app/components/payments/payment-layout.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';
 import { feeLabels } from './labels.ts';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor } from './transfer-input.ts';
-import styles from '#app/components/payments/payment-layout.module.css';
-
-const Line = ({ label, children, isTotal }: LineProps) => (
-  <div className={isTotal ? styles['total'] : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-interface LineProps {
-  readonly label: ReactNode;
-  readonly children: ReactNode;
-  readonly isTotal?: boolean;
-}
 
 const RateLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { t } = useLingui();
@@ -41,20 +28,20 @@ const RateLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const [ours, theirs] = [digits(rate), digits(market ?? '')];
   return (
     <>
-      <Line label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</Line>
+      <PriceLine label={t`Exchange rate`}>{t`1 USD = ${ours} BDT`}</PriceLine>
       {margin === null ? null : (
-        <Line
+        <PriceLine
           label={
             <>
               <Trans>Exchange-rate margin</Trans>
-              <span className={styles['lineNote']}>
+              <LineNote>
                 <Trans>In the rate. Mid-market rate {theirs}</Trans>
-              </span>
+              </LineNote>
             </>
           }
         >
           <Amount value={{ currency: quote.receive_currency, wire: margin }} />
-        </Line>
+        </PriceLine>
       )}
     </>
   );
@@ -66,20 +53,20 @@ const CouponLine = ({ coupon }: Pick<TransferQuote, 'coupon'>) => {
   const { kind, code, currency, discount } = coupon;
   const isRate = kind === 'RATE_BOOST';
   return (
-    <Line
+    <PriceLine
       label={
         <>
           <CouponLabel code={code} />
           {isRate ? (
-            <span className={styles['lineNote']}>
+            <LineNote>
               <Trans>Already in the rate</Trans>
-            </span>
+            </LineNote>
           ) : null}
         </>
       }
     >
       <Amount value={{ currency, wire: discount }} sign={isRate ? 'credit' : 'debit'} />
-    </Line>
+    </PriceLine>
   );
 };
 
@@ -89,18 +76,18 @@ const PlanLine = ({ quote: { plan, plan_saving: saved } }: { readonly quote: Tra
   const name = nameOf(plan);
   if (plan === 'FREE' || saved === '0.00') return null;
   return (
-    <Line
+    <PriceLine
       label={
         <>
           <Trans>Saved with {name}</Trans>
-          <span className={styles['lineNote']}>
+          <LineNote>
             <Trans>Already in the fee and the rate</Trans>
-          </span>
+          </LineNote>
         </>
       }
     >
       <Amount value={{ currency: 'USD', wire: saved }} />
-    </Line>
+    </PriceLine>
   );
 };
 
@@ -110,30 +97,30 @@ export const PriceLines = ({ quote }: { readonly quote: TransferQuote }) => {
   const { send_currency: currency } = quote;
   return (
     <>
-      <Line label={t`You send`}>
+      <PriceLine label={t`You send`}>
         <Amount value={{ currency, wire: quote.send_amount }} />
-      </Line>
+      </PriceLine>
       {quote.fees.map(({ kind, amount, currency: of }) => (
-        <Line key={kind} label={feeLabels[kind] ? t(feeLabels[kind]) : t`Fee`}>
+        <PriceLine key={kind} label={feeLabels[kind] ? t(feeLabels[kind]) : t`Fee`}>
           <Amount value={{ currency: of, wire: amount }} />
-        </Line>
+        </PriceLine>
       ))}
       {quote.fees.length === 0 ? (
-        <Line label={t`Fee`}>
+        <PriceLine label={t`Fee`}>
           <Trans>No fee</Trans>
-        </Line>
+        </PriceLine>
       ) : null}
       <CouponLine coupon={quote.coupon} />
       {quote.payee.is_own ? null : (
-        <Line label={t`Taxes`}>
+        <PriceLine label={t`Taxes`}>
           <Amount value={{ currency, wire: quote.taxes }} />
-        </Line>
+        </PriceLine>
       )}
       <RateLines quote={quote} />
       <PlanLine quote={quote} />
-      <Line label={t`Total to pay`} isTotal>
+      <PriceLine label={t`Total to pay`} isTotal>
         <Amount value={{ currency, wire: quote.total_debit }} />
-      </Line>
+      </PriceLine>
     </>
   );
 };
@@ -147,12 +134,12 @@ export const Arrival = ({ quote }: { readonly quote: TransferQuote }) => {
   const there: Currency = target === 'BD_WIRE' ? 'BDT' : receive_currency;
   const zones = [...new Set<Currency>([send_currency, there])];
   return (
-    <span className={styles['instants']}>
+    <Stack as="span" gap="0">
       {zones.map((currency) => {
         const [when, zone] = [arrival(at, currency), zoneName(currency)];
         return <span key={currency}>{t`${when}, ${zone}`}</span>;
       })}
-    </span>
+    </Stack>
   );
 };
 

@@ -1,9 +1,11 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PiggyBank, Wallet } from 'lucide-react';
 import type { SendTarget } from '#domain/permissions/rules.ts';
 import { MaskedNumber } from '#app/components/account-name.tsx';
 import { BeneficiaryAvatar } from '#app/components/beneficiary-avatar.tsx';
+import { PaymentCard } from '#app/components/payments/payment-layout.tsx';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
@@ -11,7 +13,6 @@ import { IconTile } from '#app/ui/marks.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { onlyDestination, useDestinations, useRecipientWays } from './destinations.ts';
 import { beneficiaryTypeLabels, targetLabels } from './labels.ts';
-import styles from '#app/components/payments/payment-layout.module.css';
 
 /** The face of a recipient, or the icon of an own account. */
 export const DestinationMark = ({ to }: { readonly to: DestinationOption }) => {
@@ -53,25 +54,27 @@ export const RecipientCard = ({ target, to, onLeave }: RecipientCardProps) => {
   const isOnly = onlyDestination(useDestinations(target)) !== undefined;
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div className={styles['card']}>
-      <div className={styles['recipient']}>
+    <PaymentCard>
+      <Flex wrap="wrap" align="center" gap="4px 12px">
         <DestinationMark to={to} />
-        <span>
+        <Stack as="span" gap="0" flex="1" minWidth="0" overflowWrap="anywhere">
           <span>
-            <strong>
+            <Text as="strong" fontWeight="600">
               <bdi>{to.name}</bdi>
-            </strong>
+            </Text>
             {to.holder === null ? null : (
               <>
                 {' '}
-                <bdi className={styles['muted']}>{to.holder}</bdi>
+                <Text asChild {...small}>
+                  <bdi>{to.holder}</bdi>
+                </Text>
               </>
             )}
           </span>
-          <span className={styles['muted']}>
+          <Text as="span" {...small}>
             <DestinationPlace to={to} />
-          </span>
-        </span>
+          </Text>
+        </Stack>
         {isOnly ? null : (
           <ButtonLink
             to="/$country/user/transferMoney/send"
@@ -85,10 +88,12 @@ export const RecipientCard = ({ target, to, onLeave }: RecipientCardProps) => {
             </Trans>
           </ButtonLink>
         )}
-      </div>
-    </div>
+      </Flex>
+    </PaymentCard>
   );
 };
+
+const small = { color: 'fg.muted', textStyle: 'xs' } as const;
 
 /** The choice between the ways that reach a recipient; nothing where there is one. */
 export const WaySelect = ({ target, to }: Omit<RecipientCardProps, 'onLeave'>) => {

@@ -1,3 +1,5 @@
+import type { FlexProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight, UserPlus } from 'lucide-react';
@@ -17,7 +19,8 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { useRecipientWays } from './destinations.ts';
 import { beneficiaryTypeLabels } from './labels.ts';
-import styles from './send-to.module.css';
+import { SendPanel } from './send-panel.tsx';
+import rows from './send-rows.module.css';
 
 /** At most this many faces of the latest recipients. */
 const mostRecent = 8;
@@ -30,7 +33,7 @@ const recentFirst = (recipients: readonly BeneficiaryView[]): readonly Beneficia
 
 interface RecipientLinkProps {
   readonly recipient: BeneficiaryView;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -43,7 +46,7 @@ const RecipientLink = ({ recipient, className, children }: RecipientLinkProps) =
   if (open === undefined || recipient.isDisabled) {
     const reason = ways[0]?.offer.reason;
     return (
-      <div className={styles['closed']}>
+      <div className={rows['closed']}>
         <span className={className} aria-disabled="true">
           {children}
         </span>
@@ -78,25 +81,51 @@ export const RecentRecipients = ({
   const recent = recentFirst(recipients);
   if (recent.length === 0) return null;
   return (
-    <section className={styles['panel']} aria-labelledby="recent-recipients">
-      <h2 id="recent-recipients" className={styles['title']}>
+    <SendPanel as="section" aria-labelledby="recent-recipients">
+      <Flex as="h2" id="recent-recipients" {...listTitle}>
         <Trans>Recent</Trans>
-      </h2>
-      <ul className={styles['faces']}>
+      </Flex>
+      <Flex as="ul" gap="1" pt="1" pb="3" px="2" overflowX="auto" scrollbarWidth="none">
         {recent.map((recipient) => (
-          <li key={recipient.id}>
-            <RecipientLink recipient={recipient} className={styles['face']}>
-              <BeneficiaryAvatar {...recipient} size="large" />
-              <span className="visually-hidden">
-                <Trans>Send to</Trans>
-              </span>{' '}
-              <bdi className={styles['faceName']}>{recipient.nickname}</bdi>
-            </RecipientLink>
-          </li>
+          <Box as="li" key={recipient.id} position="relative" flex="none" width="76px">
+            <Stack asChild {...face}>
+              <RecipientLink recipient={recipient}>
+                <BeneficiaryAvatar {...recipient} size="large" />
+                <span className="visually-hidden">
+                  <Trans>Send to</Trans>
+                </span>{' '}
+                <Text asChild lineClamp="2" maxWidth="full" overflowWrap="anywhere">
+                  <bdi>{recipient.nickname}</bdi>
+                </Text>
+              </RecipientLink>
+            </Stack>
+          </Box>
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </SendPanel>
   );
+};
+
+const listTitle: FlexProps = {
+  align: 'center',
+  justify: 'space-between',
+  gap: '4px 16px',
+  minHeight: '48px',
+  px: '4',
+};
+
+const face: StackProps = {
+  align: 'center',
+  gap: '2',
+  p: '1',
+  borderRadius: 'md',
+  color: 'fg',
+  textStyle: 'xs',
+  fontWeight: '500',
+  textAlign: 'center',
+  textDecoration: 'none',
+  _focusVisible: { outlineOffset: '-2px' },
+  _hover: { bg: 'bg' },
 };
 
 /** A recipient: who, and where the account is. */
@@ -106,9 +135,9 @@ const RecipientRow = ({ recipient }: { readonly recipient: BeneficiaryView }) =>
   const { nickname, holderName, bank, type, number } = recipient;
   return (
     <li>
-      <RecipientLink recipient={recipient} className={styles['row']}>
+      <RecipientLink recipient={recipient} className={rows['row']}>
         <BeneficiaryAvatar holderName={holderName} type={type} bank={bank} />
-        <span className={styles['rowText']}>
+        <span className={rows['text']}>
           <span>
             <strong>
               <bdi>{nickname}</bdi>
@@ -116,16 +145,16 @@ const RecipientRow = ({ recipient }: { readonly recipient: BeneficiaryView }) =>
             {holderName === nickname ? null : (
               <>
                 {' '}
-                <bdi className={styles['holder']}>{holderName}</bdi>
+                <bdi className={rows['about']}>{holderName}</bdi>
               </>
             )}
           </span>{' '}
-          <span className={styles['about']}>
+          <span className={rows['about']}>
             <bdi>{bank ?? t(beneficiaryTypeLabels[type])}</bdi>{' '}
             <MaskedNumber masked={digits(maskNumber(number))} />
           </span>
         </span>
-        <ChevronRight aria-hidden="true" size={16} className={styles['arrow']} />
+        <ChevronRight aria-hidden="true" size={16} className={rows['arrow']} />
       </RecipientLink>
     </li>
   );
@@ -152,19 +181,21 @@ const RecipientList = ({ id, title, action, recipients }: RecipientListProps) =>
   const count = useNumberText()(sorted.length);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles['title']}>
+      <Flex as="h2" id={id} {...listTitle}>
         <span>{title}</span>
         {action}
-      </h2>
-      <ul>
+      </Flex>
+      <ul className={rows['rows']}>
         {(isCut ? first : sorted).map((recipient) => (
           <RecipientRow key={recipient.id} recipient={recipient} />
         ))}
       </ul>
       {isCut ? (
-        <Button kind="ghost" className={styles['more']} onClick={() => setIsWhole(true)}>
-          <Trans>Show all {count}</Trans>
-        </Button>
+        <Box asChild width="full" borderTop="sm" borderRadius="0">
+          <Button kind="ghost" onClick={() => setIsWhole(true)}>
+            <Trans>Show all {count}</Trans>
+          </Button>
+        </Box>
       ) : null}
     </section>
   );
@@ -173,18 +204,27 @@ const RecipientList = ({ id, title, action, recipients }: RecipientListProps) =>
 const ManageLink = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link to="/$country/user/contacts" params={{ country }} className={styles['manage']}>
-      <Trans>Manage</Trans>
-    </Link>
+    <Flex
+      asChild
+      display="inline-flex"
+      align="center"
+      minHeight="44px"
+      textStyle="sm"
+      textAlign="end"
+    >
+      <Link to="/$country/user/contacts" params={{ country }}>
+        <Trans>Manage</Trans>
+      </Link>
+    </Flex>
   );
 };
 
 const AddLink = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link to="/$country/user/contacts/add" params={{ country }} className={styles['row']}>
+    <Link to="/$country/user/contacts/add" params={{ country }} className={rows['row']}>
       <IconTile icon={UserPlus} tone="slate" />
-      <strong className={styles['rowText']}>
+      <strong className={rows['text']}>
         <Trans>Add a recipient</Trans>
       </strong>
     </Link>
@@ -200,7 +240,7 @@ export const SavedRecipients = ({
   const favourites = recipients.filter(({ isFavourite }) => isFavourite);
   const others = recipients.filter(({ isFavourite }) => !isFavourite);
   return (
-    <div className={styles['panel']}>
+    <SendPanel>
       {favourites.length === 0 ? null : (
         <RecipientList
           id="favourite-recipients"
@@ -224,7 +264,7 @@ export const SavedRecipients = ({
         />
       )}
       <AddLink />
-    </div>
+    </SendPanel>
   );
 };
 
@@ -235,20 +275,20 @@ export const FoundRecipients = ({
   readonly recipients: readonly BeneficiaryView[];
 }) =>
   recipients.length === 0 ? null : (
-    <div className={styles['panel']}>
+    <SendPanel>
       <RecipientList
         id="found-recipients"
         title={<Trans>Recipients</Trans>}
         recipients={recipients}
       />
-    </div>
+    </SendPanel>
   );
 
 /** Before the first recipient is saved. */
 export const NoRecipients = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <div className={styles['panel']}>
+    <SendPanel>
       <EmptyState
         action={
           <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
@@ -258,6 +298,6 @@ export const NoRecipients = () => {
       >
         <Trans>The people and businesses you send money to will be here.</Trans>
       </EmptyState>
-    </div>
+    </SendPanel>
   );
 };

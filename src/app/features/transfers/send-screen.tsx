@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
@@ -37,11 +38,11 @@ import {
 import { targetLabels } from './labels.ts';
 import { LinkedBankChoice } from './linked-bank-choice.tsx';
 import { DestinationMark, DestinationPlace } from './recipient-card.tsx';
+import { SendPanel } from './send-panel.tsx';
 import { SendHead } from './send-steps.tsx';
 import type { TransferPrefill } from './transfer-defaults.ts';
 import { prefillFrom } from './transfer-defaults.ts';
-import rows from './send-to.module.css';
-import styles from './transfers.module.css';
+import rows from './send-rows.module.css';
 
 /** Loaded while the customer chooses the recipient, with its texts. */
 const loadSendForm = () => import('./send-form.tsx');
@@ -175,7 +176,7 @@ const DestinationLink = ({ target, place }: DestinationLinkProps) => {
       className={rows['row']}
     >
       <DestinationMark to={place} />
-      <span className={rows['rowText']}>
+      <span className={rows['text']}>
         <span>
           <strong>
             <bdi>{place.name}</bdi>
@@ -183,7 +184,7 @@ const DestinationLink = ({ target, place }: DestinationLinkProps) => {
           {place.holder === null ? null : (
             <>
               {' '}
-              <bdi className={rows['holder']}>{place.holder}</bdi>
+              <bdi className={rows['about']}>{place.holder}</bdi>
             </>
           )}
         </span>{' '}
@@ -213,9 +214,9 @@ const AddBeneficiary = ({ target }: { readonly target: SendTarget }) => {
   if (closed !== undefined)
     return (
       <>
-        <p className={styles['muted']}>
+        <Text color="fg.muted" textStyle="sm">
           <Trans>You can’t add a recipient for this yet.</Trans> {t(permissionReasonLabels[closed])}
-        </p>
+        </Text>
         <PermissionAction reason={closed} />
       </>
     );
@@ -251,7 +252,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
   // A list that could not be read is not empty.
   const isEmpty = offered.length === 0 && !error;
   return (
-    <div className={styles['compose']}>
+    <Stack gap="4" maxWidth="36rem">
       {error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {isEmpty ? (
         <EmptyState
@@ -274,17 +275,17 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
         </EmptyState>
       ) : null}
       {offered.length > 0 ? (
-        <div className={rows['panel']}>
-          <ul aria-label={t`To whom`}>
+        <SendPanel>
+          <ul className={rows['rows']} aria-label={t`To whom`}>
             {offered.map((place) => (
               <li key={place.id}>
                 <DestinationLink target={target} place={place} />
               </li>
             ))}
           </ul>
-        </div>
+        </SendPanel>
       ) : null}
       {isOwn || isEmpty ? null : <AddBeneficiary target={target} />}
-    </div>
+    </Stack>
   );
 };

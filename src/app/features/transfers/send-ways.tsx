@@ -1,4 +1,4 @@
-import { Collapsible } from '@chakra-ui/react';
+import { Box, Collapsible, Flex, Text } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
@@ -32,7 +32,8 @@ import { IconTile } from '#app/ui/marks.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { targetLabels } from './labels.ts';
-import styles from './send-to.module.css';
+import { SendPanel } from './send-panel.tsx';
+import rows from './send-rows.module.css';
 
 type GroupName = 'own' | 'kheya' | 'us' | 'bd';
 
@@ -44,8 +45,16 @@ const groups: Readonly<Record<GroupName, readonly SendTarget[]>> = {
 };
 
 const groupMarks: Readonly<Record<GroupName, ReactNode>> = {
-  own: <ArrowLeftRight aria-hidden="true" size={20} />,
-  kheya: <BoatMark size={20} />,
+  own: (
+    <Box as="span" color="primary">
+      <ArrowLeftRight aria-hidden="true" size={20} />
+    </Box>
+  ),
+  kheya: (
+    <Box as="span" color="primary">
+      <BoatMark size={20} />
+    </Box>
+  ),
   us: <Flag country="us" />,
   bd: <Flag country="bd" />,
 };
@@ -91,13 +100,13 @@ export const SendWays = ({ ways, isOpen, hasActions }: SendWaysProps) => (
       const shown = groups[name].flatMap((target) => ways.filter((way) => way.target === target));
       return shown.length === 0 ? null : (
         <WayGroup key={`${name} ${isOpen}`} name={name} isOpen={isOpen}>
-          <ul>
+          <Box as="ul" className={rows['rows']} borderTop="sm">
             {shown.map((way) => (
               <li key={way.target}>
                 <Way way={way} hasAction={hasActions} />
               </li>
             ))}
-          </ul>
+          </Box>
         </WayGroup>
       );
     })}
@@ -132,29 +141,50 @@ const WayGroup = ({ name, isOpen, children }: WayGroupProps) => {
   const [isUnfolded, setIsUnfolded] = useState(isOpen);
   if (isWide)
     return (
-      <section className={styles['panel']}>
-        <h3 className={styles['groupTitle']}>
+      <SendPanel as="section">
+        <Flex as="h3" {...groupTitle}>
           <GroupTitle name={name} />
-        </h3>
+        </Flex>
         {children}
-      </section>
+      </SendPanel>
     );
   return (
-    <Collapsible.Root
-      className={styles['panel']}
-      open={isUnfolded}
-      onOpenChange={({ open }) => setIsUnfolded(open)}
-    >
-      <h3>
-        <Collapsible.Trigger className={styles['groupTitle']}>
-          <GroupTitle name={name} />
-          <ChevronDown aria-hidden="true" size={20} className={styles['chevron']} />
-        </Collapsible.Trigger>
-      </h3>
-      <Collapsible.Content>{children}</Collapsible.Content>
-    </Collapsible.Root>
+    <SendPanel asChild>
+      <Collapsible.Root open={isUnfolded} onOpenChange={({ open }) => setIsUnfolded(open)}>
+        <h3>
+          <Collapsible.Trigger {...groupTitle}>
+            <GroupTitle name={name} />
+            <Box
+              asChild
+              ms="auto"
+              color="fg.muted"
+              css={{ '[data-state=open] > &': { rotate: '180deg' } }}
+            >
+              <ChevronDown aria-hidden="true" size={20} />
+            </Box>
+          </Collapsible.Trigger>
+        </h3>
+        <Collapsible.Content>{children}</Collapsible.Content>
+      </Collapsible.Root>
+    </SendPanel>
   );
 };
+
+const groupTitle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: '52px',
+  py: '2',
+  px: '4',
+  border: 'none',
+  bg: 'none',
+  textStyle: 'md',
+  fontWeight: '650',
+  textAlign: 'start',
+  _focusVisible: { outlineOffset: '-2px' },
+} as const;
 
 /** The fee of a way as far as it is the same for every amount; the quote has the exact one. */
 const useFee = (target: SendTarget) => {
@@ -182,14 +212,26 @@ const WayFace = ({ target }: { readonly target: SendTarget }) => {
   return (
     <>
       <IconTile icon={icon} tone={tone} />
-      <span className={styles['rowText']}>
+      <span className={rows['text']}>
         <strong>{t(name)}</strong>{' '}
-        <span className={styles['about']}>
+        <span className={rows['about']}>
           {t(about)}
           {margin === undefined ? null : ` · ${margin}`}
         </span>
       </span>{' '}
-      <span className={isFree ? styles['free'] : styles['fee']}>{fee}</span>
+      <Text
+        as="span"
+        flex="none"
+        py="0.5"
+        px="2"
+        borderRadius="full"
+        {...(isFree ? { bg: 'success.subtle', color: 'success' } : { bg: 'bg.muted' })}
+        textStyle="xs"
+        fontWeight="600"
+        fontVariantNumeric="tabular-nums"
+      >
+        {fee}
+      </Text>
     </>
   );
 };
@@ -201,8 +243,8 @@ const Way = ({ way, hasAction }: { readonly way: OfferedWay; readonly hasAction:
   const { target, offer } = way;
   if (offer.reason !== undefined)
     return (
-      <div className={styles['closed']}>
-        <span className={styles['row']} aria-disabled="true">
+      <div className={rows['closed']}>
+        <span className={rows['row']} aria-disabled="true">
           <WayFace target={target} />
         </span>
         <p>{t(permissionReasonLabels[offer.reason])}</p>
@@ -214,10 +256,10 @@ const Way = ({ way, hasAction }: { readonly way: OfferedWay; readonly hasAction:
       to="/$country/user/transferMoney/send"
       params={{ country }}
       search={{ target }}
-      className={styles['row']}
+      className={rows['row']}
     >
       <WayFace target={target} />
-      <ChevronRight aria-hidden="true" size={16} className={styles['arrow']} />
+      <ChevronRight aria-hidden="true" size={16} className={rows['arrow']} />
     </Link>
   );
 };

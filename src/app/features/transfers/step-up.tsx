@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -23,7 +24,6 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './transfers.module.css';
 
 /**
  * Step-up by passkey if the customer has one, otherwise, or if they prefer it, by code. A code that
@@ -98,17 +98,17 @@ const PasskeyStepUp = (props: PasskeyStepUpProps) => {
   });
   const isBusy = confirming.isPending || confirming.isSuccess;
   return (
-    <div className={styles['review']}>
+    <Stack gap="4" maxWidth="36rem">
       <PageTitle title={t`Confirm with your passkey`} place="passkey" />
       <AuthorizedTransfer quote={quote} />
-      <p className={styles['muted']}>
+      <Text color="fg.muted" textStyle="sm">
         <Trans>
           Your device asks for your fingerprint, your face or its PIN. This confirms only this
           amount and this recipient.
         </Trans>
-      </p>
+      </Text>
       {confirming.error ? <Problem error={confirming.error} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2">
         <NetworkButton
           kind="primary"
           aria-disabled={isBusy}
@@ -122,8 +122,8 @@ const PasskeyStepUp = (props: PasskeyStepUpProps) => {
         <Button kind="ghost" onClick={onBack}>
           <Trans>Back to the review</Trans>
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -208,7 +208,7 @@ const CodeStepUp = ({ quote, sent, onSent, onAgreed, onBack, onByPasskey }: Code
     </>
   );
   return (
-    <div className={styles['review']}>
+    <Stack gap="4" maxWidth="36rem">
       <PageTitle title={t`Confirm with a code`} place="code" />
       <AuthorizedTransfer quote={quote} />
       {areRefused ? <CodesRefused onByPasskey={onByPasskey} /> : null}
@@ -232,7 +232,7 @@ const CodeStepUp = ({ quote, sent, onSent, onAgreed, onBack, onByPasskey }: Code
           {sending.isPending ? null : otherWay}
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 

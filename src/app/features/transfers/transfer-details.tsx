@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -35,7 +36,6 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import type { TimelineEvent } from '#app/ui/surfaces/timeline.tsx';
 import { eventLabels, getNoteLabel, remainingTimeText } from './event-labels.ts';
-import styles from './transfer-details.module.css';
 import { RemittanceRights, TransferReceipt, useReceiptText } from './transfer-receipt.tsx';
 
 /** What has happened to a transfer, in its order, and when it is expected where it has not ended. */
@@ -79,12 +79,12 @@ const BothZones = ({ wire, zones }: { wire: string; zones: readonly Currency[] }
   const instant = useInstantIn();
   const zoneName = useZoneName();
   return (
-    <span className={styles['zones']}>
+    <Stack as="span" gap="0" color="fg.muted" textStyle="sm">
       {zones.map((currency) => {
         const [when, zone] = [instant(wire, homeZoneOf(currency)), zoneName(currency)];
         return <time key={currency} dateTime={wire}>{t`${when}, ${zone}`}</time>;
       })}
-    </span>
+    </Stack>
   );
 };
 
@@ -101,7 +101,18 @@ const CancelTransfer = ({ transfer, until }: { transfer: Transfer; until: string
   const left = remainingTimeText(leftMs);
   const clock = left && digits(left);
   return (
-    <div className={styles['cancel']}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="8px 16px"
+      py="2"
+      px="4"
+      borderRadius="md"
+      bg="bg"
+      textStyle="sm"
+      _print={{ display: 'none' }}
+    >
       <p>
         {clock ? (
           <Trans>
@@ -121,7 +132,7 @@ const CancelTransfer = ({ transfer, until }: { transfer: Transfer; until: string
           <CancelDialog transfer={transfer} onClose={() => setIsAsking(false)} />
         </Suspense>
       ) : null}
-    </div>
+    </Flex>
   );
 };
 
@@ -144,13 +155,13 @@ const NextSteps = ({ transfer }: { readonly transfer: Transfer }) => {
         <RotateCw aria-hidden="true" size={18} />
         <Trans>Send again</Trans>
       </ButtonLink>
-      <div className={styles['problems']}>
+      <Stack gridColumn="1 / -1">
         <TransferClaim transfer={transfer} />
         <ReportProblemLink
           about={{ topic: 'TRANSFER', related_type: 'TRANSFER', related_id: transfer.id }}
           kind="ghost"
         />
-      </div>
+      </Stack>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { Transfer } from '#contract/transfers.ts';
@@ -8,7 +9,6 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { QrCode } from '#app/ui/surfaces/qr-code.tsx';
-import styles from './transfer-details.module.css';
 
 interface CancelDialogProps {
   readonly transfer: Transfer;
@@ -33,7 +33,7 @@ export const CancelDialog = ({ transfer, onClose }: CancelDialogProps) => {
         </Trans>
       </p>
       {cancelling.error ? <ErrorNotice error={cancelling.error} /> : null}
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2" mt="4">
         <NetworkButton
           kind="primary"
           aria-disabled={cancelling.isPending}
@@ -44,7 +44,7 @@ export const CancelDialog = ({ transfer, onClose }: CancelDialogProps) => {
         <Button onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
-      </div>
+      </Flex>
     </Modal>
   );
 };
@@ -59,9 +59,9 @@ export const CheckReceiptDialog = ({ address, onClose }: CheckReceiptDialogProps
   const { t } = useLingui();
   return (
     <Modal title={<Trans>Is this receipt genuine?</Trans>} onClose={onClose}>
-      <p className={styles['muted']}>
+      <Text color="fg.muted">
         <Trans>Scan it with a phone’s camera to check this transfer with the bank.</Trans>
-      </p>
+      </Text>
       <QrCode text={address} label={t`QR code to check this receipt`} />
       <Button onClick={onClose}>
         <Trans>Close</Trans>

@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileText, QrCode } from 'lucide-react';
@@ -22,7 +23,6 @@ import type { WriteAmount } from '#app/components/amount.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fold } from '#app/ui/fold.tsx';
-import styles from './transfer-details.module.css';
 
 /** Fetched with the tap. */
 const loadCheckDialog = () => import('./transfer-dialogs.tsx');
@@ -86,24 +86,26 @@ export const TransferReceipt = ({ transfer }: { readonly transfer: Transfer }) =
   const { t } = useLingui();
   const { receipt_code: code } = transfer;
   return (
-    <Fold id="transfer-receipt" title={<Trans>Receipt</Trans>} className={styles['rights']}>
-      <dl>
-        <CopyRow label={t`Code`} value={code} copies={documentCheckUrl(code)} />
-      </dl>
-      <p className={styles['muted']}>
-        <Trans>
-          Anyone you show this receipt to can check it at{' '}
-          <a href={documentCheckUrl(code)} target="_blank" rel="noreferrer">
-            <bdi>{location.host}/verify</bdi>
-          </a>
-          .
-        </Trans>
-      </p>
-      <div className={styles['receiptActions']}>
-        <PdfButton transfer={transfer} />
-        <CheckByCamera address={documentCheckUrl(code)} />
-        <PrintReceipt />
-      </div>
+    <Fold id="transfer-receipt" title={<Trans>Receipt</Trans>}>
+      <Stack>
+        <dl>
+          <CopyRow label={t`Code`} value={code} copies={documentCheckUrl(code)} />
+        </dl>
+        <Text color="fg.muted">
+          <Trans>
+            Anyone you show this receipt to can check it at{' '}
+            <a href={documentCheckUrl(code)} target="_blank" rel="noreferrer">
+              <bdi>{location.host}/verify</bdi>
+            </a>
+            .
+          </Trans>
+        </Text>
+        <Flex wrap="wrap" gap="2" _print={{ display: 'none' }}>
+          <PdfButton transfer={transfer} />
+          <CheckByCamera address={documentCheckUrl(code)} />
+          <PrintReceipt />
+        </Flex>
+      </Stack>
     </Fold>
   );
 };
@@ -117,49 +119,51 @@ export const RemittanceRights = ({ transfer }: { readonly transfer: Transfer }) 
   const rights = getRemittanceRights(transfer);
   if (rights === undefined) return null;
   return (
-    <Fold id="transfer-rights" title={<Trans>Your rights</Trans>} className={styles['rights']}>
-      <p>
-        <Trans>The money is available in Bangladesh by {available}.</Trans>{' '}
-        {rights.mayGetLess ? (
-          <Trans>
-            Less may arrive if the receiving bank or wallet charges its own fees, or if taxes are
-            due there.
-          </Trans>
+    <Fold id="transfer-rights" title={<Trans>Your rights</Trans>}>
+      <Stack color="fg.muted">
+        <p>
+          <Trans>The money is available in Bangladesh by {available}.</Trans>{' '}
+          {rights.mayGetLess ? (
+            <Trans>
+              Less may arrive if the receiving bank or wallet charges its own fees, or if taxes are
+              due there.
+            </Trans>
+          ) : null}
+        </p>
+        {rights.isCancellable && transfer.cancellable_until !== null ? (
+          <p>
+            <Trans>
+              You can cancel for a full refund, fees included, within 30 minutes of payment, unless
+              the money was picked up or credited by then.
+            </Trans>
+          </p>
         ) : null}
-      </p>
-      {rights.isCancellable && transfer.cancellable_until !== null ? (
         <p>
           <Trans>
-            You can cancel for a full refund, fees included, within 30 minutes of payment, unless
-            the money was picked up or credited by then.
+            If you think there was an error, tell us by {lastDay}, with the reference of this
+            transfer. We look into it within 90 days and tell you within three business days what we
+            found.
           </Trans>
         </p>
-      ) : null}
-      <p>
-        <Trans>
-          If you think there was an error, tell us by {lastDay}, with the reference of this
-          transfer. We look into it within 90 days and tell you within three business days what we
-          found.
-        </Trans>
-      </p>
-      <p>
-        <Trans>For questions or complaints about us, you can turn to:</Trans>
-      </p>
-      <ul className={styles['contacts']}>
-        <li>
-          <bdi lang="en">{remittanceProvider.name}</bdi>, <bdi>{remittanceProvider.phone}</bdi>,{' '}
-          <Link to="/$country/user/help" params={{ country }} search={{ topic: 'transfers' }}>
-            <Trans>Help</Trans>
-          </Link>
-        </li>
-        {[stateRegulator, federalRegulator].map((contact) => (
-          <li key={contact.name}>
-            <bdi lang="en">{contact.name}</bdi>,{' '}
-            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>,{' '}
-            <bdi>{contact.website}</bdi>
+        <p>
+          <Trans>For questions or complaints about us, you can turn to:</Trans>
+        </p>
+        <Stack as="ul" ps="5" css={{ '& a': { whiteSpace: 'nowrap' } }}>
+          <li>
+            <bdi lang="en">{remittanceProvider.name}</bdi>, <bdi>{remittanceProvider.phone}</bdi>,{' '}
+            <Link to="/$country/user/help" params={{ country }} search={{ topic: 'transfers' }}>
+              <Trans>Help</Trans>
+            </Link>
           </li>
-        ))}
-      </ul>
+          {[stateRegulator, federalRegulator].map((contact) => (
+            <li key={contact.name}>
+              <bdi lang="en">{contact.name}</bdi>,{' '}
+              <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>,{' '}
+              <bdi>{contact.website}</bdi>
+            </li>
+          ))}
+        </Stack>
+      </Stack>
     </Fold>
   );
 };

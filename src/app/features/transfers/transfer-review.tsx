@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -23,7 +24,6 @@ import { PriceFloorNotice, PriceLines } from './price.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { missesPriceFloor, toQuoteRequest } from './transfer-input.ts';
 import { ReviewAmounts, ReviewFacts } from './review-facts.tsx';
-import styles from './transfers.module.css';
 
 interface TransferReviewProps {
   readonly quote: TransferQuote;
@@ -165,9 +165,9 @@ const OutsideHoursCheckbox = ({
       >
         {t`This can’t be sent right now. I agree that it goes out later and arrives by ${when} (${zone}).`}
       </Tick>
-      <p id={`${id}-problem`} role="alert" className={styles['problem']}>
+      <Text id={`${id}-problem`} role="alert" color="danger" textStyle="sm">
         {isMissing ? <Trans>Agree to the later date to continue.</Trans> : null}
-      </p>
+      </Text>
     </div>
   );
 };
@@ -197,9 +197,9 @@ const RepeatCheckbox = ({ quote, isTicked, isMissing, onTick }: RepeatCheckboxPr
       >
         {t`Yes, send ${amount} to ${name} again.`}
       </Tick>
-      <p id={`${id}-problem`} role="alert" className={styles['problem']}>
+      <Text id={`${id}-problem`} role="alert" color="danger" textStyle="sm">
         {isMissing ? <Trans>Confirm that you want to send it again.</Trans> : null}
-      </p>
+      </Text>
     </div>
   );
 };

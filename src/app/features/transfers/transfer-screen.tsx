@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -17,7 +18,6 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';
 import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
-import styles from './transfer-details.module.css';
 import type { TransferParts } from './transfer-details.tsx';
 
 /* The outcome does not wait for what is below and beside it, nor for its texts. */
@@ -34,19 +34,30 @@ const Arrives = ({ transfer, parts }: ArrivesProps) => {
   const received = parseWireAmount(wire, currency);
   return (
     <>
-      <span className={styles['boat']}>
+      <Box {...freeCorner}>
         <BoatMark size={72} />
-      </span>
+      </Box>
       <Amount size="hero" value={{ currency, wire }} />
       {received ? (
-        <p className={styles['words']}>
+        <Text color="fg.muted" textStyle="sm" _firstLetter={{ textTransform: 'uppercase' }}>
           {parts ? <parts.AmountWords amount={received} /> : '\u00a0'}
-        </p>
+        </Text>
       ) : null}
       {isOpenTransfer(transfer.status) ? <ArrivesBy transfer={transfer} /> : null}
     </>
   );
 };
+
+/** Decoration of the outcome, where there is room for it. */
+const freeCorner = {
+  as: 'span',
+  display: { base: 'none', sm: 'block' },
+  position: 'absolute',
+  insetBlockStart: '4',
+  insetInlineEnd: '5',
+  color: 'accent',
+  _print: { display: 'none' },
+} as const;
 
 /** When it is expected, by the sender's clock. */
 const ArrivesBy = ({ transfer }: { readonly transfer: Transfer }) => {
@@ -54,12 +65,12 @@ const ArrivesBy = ({ transfer }: { readonly transfer: Transfer }) => {
   const when = useArrivalText()(at, currency);
   const zone = useZoneName()(currency);
   return (
-    <p className={styles['arrival']}>
+    <Flex as="p" align="center" gap="2" color="success" fontWeight="600">
       <Timer aria-hidden="true" size={16} />
       <Trans>
         By {when}, {zone}
       </Trans>
-    </p>
+    </Flex>
   );
 };
 
@@ -110,7 +121,7 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
   return (
     <>
       <PaymentOutcome
-        className={`${paper['paper']} ${styles['outcome']}`}
+        className={paper['paper']}
         letterhead={
           <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
             <BoatMark size={28} /> {t`Kheya transfer receipt`}

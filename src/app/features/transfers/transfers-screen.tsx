@@ -1,4 +1,4 @@
-import { Input, InputGroup } from '@chakra-ui/react';
+import { Flex, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import {
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -29,7 +30,6 @@ import {
 import { SendHead } from './send-steps.tsx';
 import type { OfferedWay } from './send-ways.tsx';
 import { SendWays, useWaySearch } from './send-ways.tsx';
-import styles from './send-to.module.css';
 
 /** The ways to send do not wait for what was sent before. */
 const loadUnresolved = () => import('./unresolved-transfers.tsx');
@@ -103,10 +103,10 @@ const SendTo = () => {
   const isAnyOpen = ways?.some(({ offer }) => offer.canUse) ?? true;
   const hasNobody = payees?.length === 0;
   return (
-    <>
+    <Stack gap="4">
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <Columns shares={[1, 1]}>
+        <Stack gap="4">
           <SearchField
             typed={typed}
             onType={setTyped}
@@ -123,12 +123,13 @@ const SendTo = () => {
             </>
           )}
           {isSearching ? <FoundRecipients recipients={found ?? []} /> : null}
-        </div>
-        <div className={styles['column']}>
+        </Stack>
+        <Stack gap="4" mt={{ base: '2', lg: '0' }}>
           {isSearching && foundWays?.length === 0 ? null : (
-            <h2 className={styles['columnTitle']}>
+            // As high as the search field beside it.
+            <Flex as="h2" align="center" minHeight={{ lg: '48px' }}>
               <Trans>Someone new, or your own account</Trans>
-            </h2>
+            </Flex>
           )}
           {foundWays ? (
             // Where nothing can be sent at all, what opens it is offered once and above.
@@ -140,9 +141,9 @@ const SendTo = () => {
           ) : (
             <WaitingWays {...read} />
           )}
-        </div>
-      </div>
-    </>
+        </Stack>
+      </Columns>
+    </Stack>
   );
 };
 
@@ -192,7 +193,7 @@ const SearchField = ({ typed, onType, found, isComplete }: SearchFieldProps) => 
           onChange={(event) => onType(event.target.value)}
         />
       </InputGroup>
-      <p id={`${id}-found`} role="status" className={styles['about']}>
+      <Text id={`${id}-found`} role="status" color="fg.muted" textStyle="xs">
         {found === undefined ? null : found > 0 ? (
           <span className="visually-hidden">
             {t`${plural(found, { one: '# match', other: '# matches' })}`}
@@ -202,7 +203,7 @@ const SearchField = ({ typed, onType, found, isComplete }: SearchFieldProps) => 
         ) : (
           <Trans>No match among the recipients we could load.</Trans>
         )}
-      </p>
+      </Text>
     </div>
   );
 };

@@ -1,6 +1,8 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { preparedAmount } from '#domain/transfers/review.ts';
 import type { DestinationField } from '#domain/transfers/targets.ts';
@@ -24,7 +26,6 @@ import { PendingTransferNotice } from './pending-transfer-notice.tsx';
 import { PriceFloorNotice } from './price.tsx';
 import type { TransferInput } from './transfer-input.ts';
 import { emptyTransfer, toQuoteRequest } from './transfer-input.ts';
-import styles from './transfers.module.css';
 
 /** What was sent and has no outcome yet, from this device and from any, and what was only prepared. */
 export const UnresolvedTransfers = () => (
@@ -33,6 +34,30 @@ export const UnresolvedTransfers = () => (
     <UnresolvedSubmissions />
     <PreparedTransfers />
   </>
+);
+
+/** What has no outcome, one below the other. */
+const Parts = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <Box
+    as="ul"
+    aria-label={label}
+    overflow="hidden"
+    maxWidth="36rem"
+    mb="6"
+    border="sm"
+    borderRadius="lg"
+    bg="bg.surface"
+  >
+    {children}
+  </Box>
+);
+
+const part = { gap: '0', py: '3', px: '4', overflowWrap: 'anywhere' } as const;
+
+const Told = ({ children }: { readonly children: ReactNode }) => (
+  <Text as="span" color="fg.muted" textStyle="sm">
+    {children}
+  </Text>
 );
 
 type Quoted = NonNullable<TransferReference['quoted']>;
@@ -49,18 +74,16 @@ const Named = ({ quoted }: { readonly quoted: Quoted }) => (
 const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quoted }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Link
-      to="/$country/user/transferMoney/$id"
-      params={{ country, id }}
-      className={styles['payee']}
-    >
-      <Named quoted={quoted} />
-      <span>
-        <StatusBadge tone="warning">
-          <Trans>Under way</Trans>
-        </StatusBadge>
-      </span>
-    </Link>
+    <Stack {...part} asChild color="fg" textDecoration="none" _hover={{ bg: 'primary.subtle' }}>
+      <Link to="/$country/user/transferMoney/$id" params={{ country, id }}>
+        <Named quoted={quoted} />
+        <span>
+          <StatusBadge tone="warning">
+            <Trans>Under way</Trans>
+          </StatusBadge>
+        </span>
+      </Link>
+    </Stack>
   );
 };
 
@@ -71,11 +94,11 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
     retry: false,
   });
   return (
-    <div className={styles['payee']}>
+    <Stack {...part}>
       <Named quoted={quoted} />
-      <span className={styles['muted']}>
+      <Told>
         <Trans>You confirmed this, but it didn’t reach the bank. Your money hasn’t moved.</Trans>
-      </span>
+      </Told>
       {givingUp.error ? <ErrorNotice error={givingUp.error} /> : null}
       <span>
         <NetworkButton
@@ -85,7 +108,7 @@ const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted
           <Trans>Don’t send it</Trans>
         </NetworkButton>
       </span>
-    </div>
+    </Stack>
   );
 };
 
@@ -103,21 +126,21 @@ const UnresolvedSubmissions = () => {
   );
   if (open.length === 0) return null;
   return (
-    <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Not confirmed yet`}>
+    <Parts label={t`Not confirmed yet`}>
       {open.map((told) => {
         const { client_reference: reference, transfer, quoted } = told;
         if (quoted === null) return null;
         return (
-          <li key={reference}>
+          <Box as="li" key={reference} _notFirst={{ borderTop: 'sm' }}>
             {transfer ? (
               <Processing id={transfer.id} quoted={quoted} />
             ) : (
               <NotReceived told={told} quoted={quoted} />
             )}
-          </li>
+          </Box>
         );
       })}
-    </ul>
+    </Parts>
   );
 };
 
@@ -132,9 +155,9 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { data: quote, error } = useQuery(quoteQuery(request));
   if (request === undefined)
     return (
-      <span className={styles['muted']}>
+      <Told>
         <Trans>Waiting for a connection. We send nothing until you confirm.</Trans>
-      </span>
+      </Told>
     );
   if (error) {
     const limit = getLimitFacts(error);
@@ -149,12 +172,12 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { send_currency: sends, receive_currency: receives } = quote;
   return (
     <>
-      <span className={styles['muted']}>
+      <Told>
         <Trans>
           At today’s price you pay <Amount value={{ currency: sends, wire: quote.total_debit }} />{' '}
           and <Amount value={{ currency: receives, wire: quote.receive_amount }} /> arrives.
         </Trans>
-      </span>
+      </Told>
       <PriceFloorNotice target={target} answers={answers} quote={quote} />
     </>
   );
@@ -165,13 +188,13 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
   const { country } = useParams({ from: '/$country/user' });
   const { target, to } = prepared;
   return (
-    <div className={styles['payee']}>
+    <Stack {...part}>
       <strong>
         <PreparedTitle name={to.name} prepared={preparedAmount(target, prepared.answers)} />
       </strong>
-      <span className={styles['muted']}>{t(targetLabels[target].name)}</span>
+      <Told>{t(targetLabels[target].name)}</Told>
       <PriceNow prepared={prepared} />
-      <span className={styles['actions']}>
+      <Flex as="span" wrap="wrap" gap="2" mt="2">
         <ButtonLink
           to="/$country/user/transferMoney/send"
           params={{ country }}
@@ -183,8 +206,8 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
         <Button kind="ghost" onClick={() => void forgetPrepared(prepared)}>
           <Trans>Remove</Trans>
         </Button>
-      </span>
-    </div>
+      </Flex>
+    </Stack>
   );
 };
 
@@ -199,13 +222,13 @@ const PreparedTransfers = () => {
       <h2 id="prepared-transfers">
         <Trans>Prepared, not sent</Trans>
       </h2>
-      <ul className={`${styles['payees']} ${styles['open']}`} aria-label={t`Prepared transfers`}>
+      <Parts label={t`Prepared transfers`}>
         {waiting.map((prepared) => (
-          <li key={`${prepared.target}-${prepared.to.id}`}>
+          <Box as="li" key={`${prepared.target}-${prepared.to.id}`} _notFirst={{ borderTop: 'sm' }}>
             <PreparedTransferCard prepared={prepared} />
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Parts>
     </section>
   );
 };

@@ -1,0 +1,157 @@
+import type { BoxProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { AmountValue } from '../amount.tsx';
+import { Amount } from '../amount.tsx';
+
+interface ChildrenProps {
+  readonly children: ReactNode;
+}
+
+/** The amount or the review of a payment, and its price beside it; on a phone one below the other. */
+export const PaymentColumns = ({ children }: ChildrenProps) => (
+  // Not a grid on a phone: the dock would stick within its own row only.
+  <Box
+    display={{ base: 'flex', lg: 'grid' }}
+    flexDirection="column"
+    gridTemplateColumns="minmax(0, 7fr) minmax(0, 5fr)"
+    gap={{ base: '4', lg: '6' }}
+    alignItems={{ lg: 'start' }}
+  >
+    {children}
+  </Box>
+);
+
+/** The first column: what is filled in, or reviewed. */
+export const PaymentMain = ({ children }: ChildrenProps) => (
+  // A focused field is not left behind the bar at the bottom.
+  <Stack gap="4" css={{ '& :is(input, select)': { scrollMarginBlock: '96px 240px' } }}>
+    {children}
+  </Stack>
+);
+
+const surface = { border: 'sm', borderRadius: 'lg', bg: 'bg.surface' } as const;
+
+/** A part of the first column. */
+export const PaymentCard = (props: StackProps) => (
+  <Stack gap="4" p={{ base: '4', lg: '5' }} {...surface} {...props} />
+);
+
+interface PriceSideProps {
+  /** The price, in a card. */
+  readonly price: ReactNode;
+  /** The total above the buttons of a phone. */
+  readonly total: ReactNode;
+  /** The buttons, in one element. */
+  readonly children: ReactNode;
+}
+
+/** The second column, one card on a wide screen: the price, and the buttons under it. */
+export const PriceSide = ({ price, total, children }: PriceSideProps) => (
+  <Box
+    display={{ base: 'contents', lg: 'flex' }}
+    flexDirection="column"
+    gap="5"
+    position={{ lg: 'sticky' }}
+    insetBlockStart="calc(var(--top-bar-height) + 24px)"
+    p="5"
+    {...surface}
+  >
+    <PaymentCard
+      p={{ base: '4', lg: '0' }}
+      border={{ base: 'sm', lg: 'none' }}
+      _empty={{ display: 'none' }}
+    >
+      {price}
+    </PaymentCard>
+    <Dock>
+      {total}
+      {children}
+    </Dock>
+  </Box>
+);
+
+/** Within the thumb's reach: at the bottom of a phone's window until the end of the payment is in view. */
+const Dock = ({ children }: ChildrenProps) => (
+  <Stack
+    position={{ base: 'sticky', lg: 'static' }}
+    zIndex="5"
+    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
+    mx={{ base: '-4', lg: '0' }}
+    px={{ base: '4', lg: '0' }}
+    py={{ base: '3', lg: '0' }}
+    borderTop={{ base: 'sm', lg: 'none' }}
+    bg="bg.surface"
+    css={dockRules}
+  >
+    {children}
+  </Stack>
+);
+
+const dockRules = {
+  '@media (max-height: 30rem)': { position: 'static' },
+  '@media (width >= 960px)': { insetBlockEnd: '0' },
+  // Full width, the primary button first.
+  '& > div:last-child': {
+    display: 'grid',
+    gridAutoFlow: { base: 'column', lg: 'row' },
+    gridTemplateColumns: { base: 'minmax(0, 3fr)', lg: 'minmax(0, 1fr)' },
+    gridAutoColumns: 'minmax(0, 2fr)',
+    gap: '2',
+  },
+  '& button': { width: 'full', minHeight: '48px' },
+  '& span:has(> button)': { display: 'grid' },
+};
+
+/** The lines of a price, in a `dl`. */
+export const PriceList = (props: BoxProps) => <Box as="dl" {...props} />;
+
+interface PriceLineProps {
+  readonly label: ReactNode;
+  readonly isTotal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A line of a price. */
+export const PriceLine = ({ label, isTotal = false, children }: PriceLineProps) => (
+  <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" {...lineLooks(isTotal)}>
+    <Text as="dt" {...(isTotal ? { fontWeight: '600' } : { color: 'fg.muted' })}>
+      {label}
+    </Text>
+    <Text as="dd" ms="auto" fontWeight={isTotal ? '650' : '500'} textAlign="end">
+      {children}
+    </Text>
+  </Flex>
+);
+
+const lineLooks = (isTotal: boolean) =>
+  isTotal
+    ? ({ mt: '1', pt: '3', pb: '1.5', borderTop: 'sm' } as const)
+    : ({ py: '1.5', textStyle: 'sm' } as const);
+
+/** Under the label of a line. */
+export const LineNote = ({ children }: ChildrenProps) => (
+  <Text as="span" display="block" textStyle="xs">
+    {children}
+  </Text>
+);
+
+interface LargeAmountProps {
+  readonly label: ReactNode;
+  readonly value: AmountValue;
+  /** Under the figures. */
+  readonly children?: ReactNode;
+}
+
+/** An amount under its label. */
+export const LargeAmount = ({ label, value, children }: LargeAmountProps) => (
+  <Stack as="p" gap="0">
+    <Text as="span" color="fg.muted" textStyle="xs">
+      {label}
+    </Text>
+    <Text as="strong" textStyle={{ base: '2xl', xl: '3xl' }} fontWeight="650">
+      <Amount value={value} />
+    </Text>
+    {children}
+  </Stack>
+);
