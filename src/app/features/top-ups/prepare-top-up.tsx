@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
@@ -11,7 +12,6 @@ import { blockUpdate } from '#app/platform/app-update.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
-import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -36,14 +36,14 @@ export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) 
   return (
     <>
       <PageTitle title={t`Top Up`} />
-      <Columns shares={[7, 5]}>
+      <Stack gap="6">
         {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
         {typeof turn === 'object' ? (
           <Suspense fallback={<Skeleton height="120px" />}>
             <PendingNotice key={turn.reference} pending={turn} />
           </Suspense>
         ) : null}
-      </Columns>
+      </Stack>
     </>
   );
 };
@@ -130,7 +130,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
       <PageTitle title={t`Top Up`} place="form">
         <Trans>Top up a mobile phone in Bangladesh.</Trans>
       </PageTitle>
-      <Columns shares={[7, 5]}>
+      <Stack gap="6">
         {payers === undefined ? <Skeleton height="560px" /> : null}
         {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {payers?.length === 0 && !error ? (
@@ -153,7 +153,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
           />
         ) : null}
         <RecentTopUps />
-      </Columns>
+      </Stack>
     </>
   );
 };

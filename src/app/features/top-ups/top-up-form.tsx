@@ -1,5 +1,5 @@
 import type { FlexProps } from '@chakra-ui/react';
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '#domain/money/money.ts';
@@ -20,9 +20,16 @@ import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useAmountText } from '#app/components/amount.tsx';
+import {
+  PaymentCard,
+  PaymentColumns,
+  PaymentMain,
+  PriceSide,
+} from '#app/components/payments/payment-layout.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { TopUpSummary, TopUpTotal, useTopUpAmount } from './top-up-summary.tsx';
 import type { TopUpInput } from './top-up-input.ts';
 import { getOperator, localNumber, parseTaka, recentCount, topUpSchema } from './top-up-input.ts';
 
@@ -38,7 +45,7 @@ interface TopUpFormProps {
   readonly onReview: (answers: TopUpInput) => Promise<void>;
 }
 
-/** Which number, whose, what, and from where; the price comes with the review. */
+/** Which number, whose, what, and from where; the sum of it is beside it. */
 export const TopUpForm = (props: TopUpFormProps) => {
   const { payers, answers, refused, onChange, onReview } = props;
   const { t } = useLingui();
@@ -47,6 +54,8 @@ export const TopUpForm = (props: TopUpFormProps) => {
     ...answers,
     source_account: chosenOption(payers, answers.source_account) || (first?.value ?? ''),
   };
+  const payer = payers.find(({ value }) => value === values.source_account);
+  const amount = useTopUpAmount(values);
   const form = useForm({ schema: topUpSchema, values, onChange, refused, save: onReview });
   const labels = {
     mobile_number: t`Mobile number`,
@@ -58,21 +67,47 @@ export const TopUpForm = (props: TopUpFormProps) => {
     source_account: t`Pay from`,
   };
   return (
-    <Form form={form} labels={labels} action={<Trans>Review</Trans>} isDocked>
-      <Stack as={Card} gap="4">
-        <NumberField form={form} />
-        <OperatorFields form={form} />
-      </Stack>
-      <Stack as={Card} gap="4">
-        <ProductFields form={form} />
-      </Stack>
-      <Stack as={Card} gap="4">
-        <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
-        <DeferredSection load={loadRemainingLimit} place={<Text textStyle="sm">{'\u00a0'}</Text>}>
-          {({ RemainingLimit }) => <RemainingLimit account={values.source_account} />}
-        </DeferredSection>
-      </Stack>
+    <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
+      {(actions) => (
+        <PaymentColumns>
+          <PaymentMain>
+            <PaymentCard>
+              <NumberField form={form} />
+              <OperatorFields form={form} />
+            </PaymentCard>
+            <PaymentCard>
+              <ProductFields form={form} />
+            </PaymentCard>
+            <PaymentCard>
+              <PayerField payers={payers} chosen={values.source_account} />
+            </PaymentCard>
+          </PaymentMain>
+          <PriceSide
+            price={<TopUpSummary answers={values} amount={amount} payer={payer} />}
+            total={<TopUpTotal amount={amount} payer={payer} />}
+          >
+            {actions}
+          </PriceSide>
+        </PaymentColumns>
+      )}
     </Form>
+  );
+};
+
+interface PayerFieldProps {
+  readonly payers: readonly PayingAccount[];
+  readonly chosen: string;
+}
+
+const PayerField = ({ payers, chosen }: PayerFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <SelectField name="source_account" options={payers} placeholder={t`Choose an account`} />
+      <DeferredSection load={loadRemainingLimit} place={<Text textStyle="sm">{'\u00a0'}</Text>}>
+        {({ RemainingLimit }) => <RemainingLimit account={chosen} />}
+      </DeferredSection>
+    </>
   );
 };
 
