@@ -30,6 +30,7 @@ export const InvitationLink = ({ summary }: { readonly summary: InvitationSummar
       padding="6"
       borderRadius="lg"
       bg="brand"
+      bgImage="linear-gradient(135deg, transparent, {colors.blackAlpha.500})"
       color="brand.fg"
     >
       <Stack gap="3">

@@ -60,13 +60,11 @@ export const InvitationList = () => {
   );
 };
 
-/** On the smallest phones the text needs the whole width. */
 const row = {
   templateColumns: 'auto minmax(0, 1fr) auto',
   gap: '3',
   alignItems: 'start',
   paddingBlock: '3',
-  css: { '@media (width < 360px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 } as const;
 
 const InvitationRow = ({ invitation }: { readonly invitation: Invitation }) => {
@@ -141,7 +139,13 @@ const Resend = ({ invitation: { id, status, resend_at: resendAt }, name }: Resen
   });
   if (resendAt === null || nowMs < Date.parse(resendAt)) return null;
   return (
-    <Stack as="span" align="flex-end">
+    // On a phone below the text, which needs the width.
+    <Stack
+      as="span"
+      gridColumn={{ base: '2', sm: 'auto' }}
+      align={{ base: 'flex-start', sm: 'flex-end' }}
+      marginInlineStart={{ base: '-2', sm: '0' }}
+    >
       <NetworkButton
         kind="ghost"
         aria-label={t`Send the invitation to ${name} again`}

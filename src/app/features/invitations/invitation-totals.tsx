@@ -89,7 +89,14 @@ const Step = ({ label, count, of }: StepProps) => {
         borderRadius="full"
         bg="bg.muted"
       >
-        <Box as="span" display="block" height="full" bg="primary" style={{ width: `${share}%` }} />
+        <Box
+          as="span"
+          display="block"
+          height="full"
+          borderRadius="inherit"
+          bg="primary"
+          style={{ width: `${share}%` }}
+        />
       </Box>
       <strong className="figures">{number(count)}</strong>
     </Grid>

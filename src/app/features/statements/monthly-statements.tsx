@@ -102,7 +102,7 @@ const MonthRow = (props: MonthRowProps) => {
     >
       <Flex
         asChild
-        flex="1 1 8rem"
+        flex="1 1 5rem"
         direction="column"
         justify="center"
         minHeight="44px"
