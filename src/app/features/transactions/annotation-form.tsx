@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Flex, Grid, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -16,7 +16,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField, LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { useErrorMessage } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import styles from './annotation-form.module.css';
 
 /** Category and note of a transaction, which the customer may change; also offline. */
 export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
@@ -27,7 +26,14 @@ export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
     void annotateTransaction(row.id, change);
   };
   return (
-    <div className={styles['form']}>
+    <Grid
+      templateColumns="repeat(auto-fit, minmax(min(16rem, 100%), 1fr))"
+      gap="12px 24px"
+      alignItems="start"
+      py="4"
+      borderBlock="sm"
+      css={{ '& > [role=status]': { gridColumn: '1 / -1' } }}
+    >
       <CategoryField row={row} onSave={save} />
       <NoteField
         note={row.note ?? ''}
@@ -35,7 +41,7 @@ export const AnnotationForm = ({ row }: { readonly row: Transaction }) => {
         onSave={(note) => save({ note })}
       />
       <AnnotationStatus id={row.id} last={last} onRetry={save} />
-    </div>
+    </Grid>
   );
 };
 
@@ -48,7 +54,7 @@ const CategoryField = ({ row, onSave }: CategoryFieldProps) => {
   const { t } = useLingui();
   const category = getCategory(row);
   return (
-    <div className={styles['category']}>
+    <Grid templateColumns="auto minmax(0, 1fr)" gap="2" alignItems="end">
       <CategoryIcon category={category} />
       <LabelledSelect
         label={<Trans>Category</Trans>}
@@ -61,7 +67,7 @@ const CategoryField = ({ row, onSave }: CategoryFieldProps) => {
           </option>
         ))}
       </LabelledSelect>
-    </div>
+    </Grid>
   );
 };
 
@@ -96,7 +102,7 @@ const NoteField = ({ note, hasFailed, onSave }: NoteFieldProps) => {
         isProblemAnnounced
       >
         {(control) => (
-          <div className={styles['note']}>
+          <Grid templateColumns="minmax(0, 1fr) auto" gap="2" alignItems="end" width="full">
             <Input
               {...control}
               type="text"
@@ -107,7 +113,7 @@ const NoteField = ({ note, hasFailed, onSave }: NoteFieldProps) => {
             <Button type="submit" aria-disabled={!isChanged || isTooLong}>
               <Trans>Save</Trans>
             </Button>
-          </div>
+          </Grid>
         )}
       </LabelledField>
     </form>
@@ -151,12 +157,20 @@ const AnnotationStatus = ({ id, last, onRetry }: AnnotationStatusProps) => {
       </Notice>
     );
   return (
-    <p role="status" className={styles['saved']}>
+    <Flex
+      as="p"
+      role="status"
+      align="center"
+      gap="1.5"
+      color="success"
+      textStyle="sm"
+      _empty={{ display: 'none' }}
+    >
       {last && !isQueued ? (
         <>
           <Check size={16} aria-hidden="true" /> <Trans>Saved</Trans>
         </>
       ) : null}
-    </p>
+    </Flex>
   );
 };

@@ -1,11 +1,18 @@
+import { Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
-import styles from './transaction-details.module.css';
 import { transactionsRoute } from './transactions-search.ts';
+
+/** On a line of its own under the value of a row. */
+export const RowNote = ({ children }: { readonly children: React.ReactNode }) => (
+  <Text as="small" flexBasis="full" color="fg.muted" textStyle="xs">
+    {children}
+  </Text>
+);
 
 interface RefundsProps {
   readonly row: Transaction & Partial<Pick<TransactionDetails, 'refunds'>>;
@@ -19,9 +26,9 @@ export const RefundRows = ({ row: { currency, refunds = [] } }: RefundsProps) =>
       <OtherTransaction id={id}>
         <Amount value={{ currency, wire: amount }} sign="credit" />
       </OtherTransaction>
-      <small className={styles['note']}>
+      <RowNote>
         <time dateTime={time}>{instant(time, currency)}</time>
-      </small>
+      </RowNote>
     </DetailRow>
   ));
 };

@@ -1,4 +1,4 @@
-import { Collapsible, Input, InputGroup } from '@chakra-ui/react';
+import { Box, Collapsible, Flex, Grid, Input, InputGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,6 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField, LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
-import styles from './filter-bar.module.css';
 import { directionLabels, statusLabels } from './labels.ts';
 import type { Filters } from './match-in-url.ts';
 import { withFilters } from './match-in-url.ts';
@@ -37,15 +36,16 @@ export const useFilters = () => {
 export const FilterBar = () => {
   const isWide = useIsWide();
   return (
-    <div role="search" className={styles['bar']}>
+    // On wide screens the search is beside the account, the rest below both.
+    <Box role="search" display={{ base: 'flex', lg: 'contents' }} flexDirection="column" gap="3">
       {isWide ? (
         <>
           <SearchBox />
           <FilterFields />
         </>
       ) : (
-        <Collapsible.Root lazyMount className={styles['narrow']}>
-          <div className={styles['first']}>
+        <Collapsible.Root lazyMount>
+          <Flex wrap="wrap" align="flex-end" gap="2">
             <SearchBox />
             <Collapsible.Trigger asChild>
               <Button>
@@ -53,14 +53,16 @@ export const FilterBar = () => {
                 <Trans>Filters</Trans>
               </Button>
             </Collapsible.Trigger>
-          </div>
+          </Flex>
           <Collapsible.Content>
-            <FilterFields />
+            <Box pt="3" pb="1">
+              <FilterFields />
+            </Box>
           </Collapsible.Content>
         </Collapsible.Root>
       )}
       <FilterChips />
-    </div>
+    </Box>
   );
 };
 
@@ -89,24 +91,25 @@ const SearchBox = () => {
     return () => clearTimeout(timer);
   }, [wanted, text, isTooLong, change]);
   return (
-    <LabelledField
-      label={<Trans>Search transactions</Trans>}
-      problem={isTooLong ? <Trans>Search with at most {most} characters.</Trans> : undefined}
-      isProblemAnnounced
-      className={styles['text']}
-    >
-      {(control) => (
-        <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
-          <Input
-            {...control}
-            type="search"
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </InputGroup>
-      )}
-    </LabelledField>
+    <Box asChild flex="1 1 12rem" minWidth="0">
+      <LabelledField
+        label={<Trans>Search transactions</Trans>}
+        problem={isTooLong ? <Trans>Search with at most {most} characters.</Trans> : undefined}
+        isProblemAnnounced
+      >
+        {(control) => (
+          <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
+            <Input
+              {...control}
+              type="search"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </InputGroup>
+        )}
+      </LabelledField>
+    </Box>
   );
 };
 
@@ -116,7 +119,12 @@ const FilterFields = () => {
   const chosen = <Value extends string>(values: readonly Value[], value: string) =>
     values.find((one) => one === value);
   return (
-    <div className={styles['fields']}>
+    <Grid
+      templateColumns="repeat(auto-fill, minmax(min(9rem, 100%), 1fr))"
+      alignItems="start"
+      gap="3"
+      gridColumn="1 / -1"
+    >
       <LabelledSelect
         label={<Trans>Category</Trans>}
         value={search.category ?? ''}
@@ -155,7 +163,7 @@ const FilterFields = () => {
       </LabelledSelect>
       <AmountField key={`min ${search.min}`} field="min" />
       <AmountField key={`max ${search.max}`} field="max" />
-    </div>
+    </Grid>
   );
 };
 

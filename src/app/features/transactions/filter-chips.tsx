@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { categoryLabels } from '#app/components/transaction-labels.ts';
@@ -9,7 +10,6 @@ import { directionLabels, statusLabels } from './labels.ts';
 import type { Filters } from './match-in-url.ts';
 import { noFilters, withFilters } from './match-in-url.ts';
 import { transactionsRoute } from './transactions-search.ts';
-import styles from './filter-bar.module.css';
 
 /** Returns the label of each active filter, in the order of the bar. */
 const useActiveFilters = (): readonly (readonly [keyof Filters, string])[] => {
@@ -44,17 +44,25 @@ export const FilterChips = () => {
   const clear = useClearing();
   if (active.length === 0) return null;
   return (
-    <ul aria-label={t`Active filters`} className={styles['chips']}>
+    <Flex
+      as="ul"
+      aria-label={t`Active filters`}
+      wrap="wrap"
+      align="center"
+      gap="2"
+      gridColumn="1 / -1"
+    >
       {active.map(([field, label]) => (
         <li key={field}>
-          <Button
-            className={styles['chip']}
-            aria-label={t`Remove filter: ${label}`}
-            onClick={() => clear({ [field]: undefined })}
-          >
-            <bdi>{label}</bdi>
-            <X aria-hidden="true" size={16} />
-          </Button>
+          <Box asChild maxWidth="full" borderRadius="full" overflowWrap="anywhere">
+            <Button
+              aria-label={t`Remove filter: ${label}`}
+              onClick={() => clear({ [field]: undefined })}
+            >
+              <bdi>{label}</bdi>
+              <X aria-hidden="true" size={16} />
+            </Button>
+          </Box>
         </li>
       ))}
       <li>
@@ -62,7 +70,7 @@ export const FilterChips = () => {
           <Trans>Clear all</Trans>
         </Button>
       </li>
-    </ul>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OfflineCoverage } from '#app/data/offline-history/list-reader.ts';
@@ -10,7 +11,6 @@ import type { SectionPlace } from './place-in-url.ts';
 import { withPlace } from './place-in-url.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { transactionsRoute } from './transactions-search.ts';
-import styles from './transactions.module.css';
 import type { SectionView } from './use-section-page.ts';
 
 /** A new page is read from its top; where that is in sight, nothing moves. */
@@ -70,11 +70,11 @@ const MissingRowsNote = ({ lacking, updatedAtMs }: MissingRowsNoteProps) => {
   const [rows, ofRows] = [number(lacking.rows), number(lacking.ofRows)];
   const clock = timeOfDay(updatedAtMs, nowMs);
   return (
-    <p role="status" className={styles['hint']}>
+    <Text role="status" color="fg.muted" textStyle="sm">
       <Trans>
         On this device: {rows} of {ofRows} rows, as of {clock}. The others need a connection.
       </Trans>
-    </p>
+    </Text>
   );
 };
 

@@ -1,5 +1,6 @@
+import type { BoxProps } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-
 import { FileText } from 'lucide-react';
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { ChosenDays } from '#domain/calendar/typed-days.ts';
@@ -23,7 +24,6 @@ import { FoundRows, OfflineHistoryNote } from './search-tools.tsx';
 import { MissingRows, SectionPages, ToFirstPage } from './list-pagination.tsx';
 import { withFirstPages } from './place-in-url.ts';
 import { transactionsRoute } from './transactions-search.ts';
-import styles from './transactions.module.css';
 import type { SectionView } from './use-section-page.ts';
 
 interface CompletedToolsProps {
@@ -39,14 +39,19 @@ const CompletedTools = ({ choice, view, hasDates }: CompletedToolsProps) => {
   const csv = useCsvDownload(filter, { zone: choice.zone, asOf: view.place.asOf });
   return (
     <>
-      <div className={styles['actions']}>
+      <Flex
+        wrap="wrap"
+        gap="2"
+        ms={{ md: 'auto' }}
+        css={{ '& > *': { flex: { base: '1 1 auto', md: 'none' } } }}
+      >
         <CompletedActions choice={choice} csv={csv} download={download} />
-      </div>
-      <div className={styles['below']}>
+      </Flex>
+      <Box flex="1 0 100%" minWidth="0">
         <CsvOriginNote {...csv} />
         <DownloadStatus download={download} unit="rows" />
         {hasDates ? <PeriodForm choice={choice} /> : null}
-      </div>
+      </Box>
     </>
   );
 };
@@ -99,33 +104,47 @@ const PeriodForm = ({ choice }: { readonly choice: HistoryChoice }) => {
       resetScroll: false,
     });
   return (
-    <form
-      noValidate
-      className={styles['period']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const days = range.check(event.currentTarget);
-        if (days) show(days);
-      }}
-    >
-      {range.fields}
-      <Button type="submit" kind="primary">
-        <Trans>Search</Trans>
-      </Button>
-      {search.from === undefined && search.to === undefined ? null : (
-        <Button
-          kind="ghost"
-          onClick={() => {
-            range.clear();
-            show({ from: undefined, to: undefined });
-          }}
-        >
-          <Trans>All dates</Trans>
+    <Box asChild {...period}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const days = range.check(event.currentTarget);
+          if (days) show(days);
+        }}
+      >
+        {range.fields}
+        <Button type="submit" kind="primary">
+          <Trans>Search</Trans>
         </Button>
-      )}
-      {range.problem}
-    </form>
+        {search.from === undefined && search.to === undefined ? null : (
+          <Button
+            kind="ghost"
+            onClick={() => {
+              range.clear();
+              show({ from: undefined, to: undefined });
+            }}
+          >
+            <Trans>All dates</Trans>
+          </Button>
+        )}
+        {range.problem}
+      </form>
+    </Box>
   );
+};
+
+const period: BoxProps = {
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '8px 12px',
+  css: {
+    '& > :is(button, p)': { gridColumn: '1 / -1' },
+    '& > p': { flex: { md: '1 0 100%' } },
+    '& > div': { width: { md: '11rem' } },
+  },
 };
 
 /** Says a new row once, politely, and nothing else. */

@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useSyncExternalStore } from 'react';
 import { bringMissingRows, isSyncRequested } from '#app/data/offline-history/sync-state.ts';
@@ -9,10 +10,10 @@ import { useNumberText } from '#app/i18n/formatters.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { sectionTitles } from './labels.ts';
+import { PagesPlace } from './pages-place.tsx';
 import { SectionPages } from './list-pagination.tsx';
 import { shownRows } from './shown-rows.ts';
 import { TransactionRows } from './transaction-rows.tsx';
-import styles from './transactions.module.css';
 import type { SectionView } from './use-section-page.ts';
 
 const Missing = () => {
@@ -75,11 +76,11 @@ export const FoundRows = ({ view, hasBalance }: FoundRowsProps) => {
   const [matching, searched] = [number(shown.matching), number(shown.searched)];
   return (
     <>
-      <p role="status" className={styles['hint']}>
+      <Text role="status" color="fg.muted" textStyle="sm">
         {shown.isSearching
           ? t`Searching… ${matching} found`
           : t`${matching} of ${searched} transactions on this device match`}
-      </p>
+      </Text>
       {shown.rows.length === 0 ? null : (
         <TransactionRows
           label={t(sectionTitles[view.section])}
@@ -90,9 +91,9 @@ export const FoundRows = ({ view, hasBalance }: FoundRowsProps) => {
         />
       )}
       {shown.count <= fewestRows && page === 1 ? null : (
-        <div className={styles['pagesPlace']}>
+        <PagesPlace>
           <SectionPages view={view} count={shown.count} />
-        </div>
+        </PagesPlace>
       )}
     </>
   );

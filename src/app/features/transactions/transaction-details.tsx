@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
@@ -41,7 +42,7 @@ import type { TicketSubject } from '#app/components/ticket-link.tsx';
 import { ClaimLinks } from '#app/components/claim-link.tsx';
 import { ReportProblemLink } from '#app/components/ticket-link.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
-import { RefundOfRow, RefundRows } from './card-refunds.tsx';
+import { RefundOfRow, RefundRows, RowNote } from './card-refunds.tsx';
 import { getStatusSentence } from './labels.ts';
 import {
   cardLastFour,
@@ -50,7 +51,6 @@ import {
   receiptText,
   useReceiptLines,
 } from './receipt-lines.ts';
-import styles from './transaction-details.module.css';
 import { detailsHeadingId, stepByArrows, useBackToList } from './row-links.ts';
 import { transactionsRoute } from './transactions-search.ts';
 
@@ -60,19 +60,19 @@ const inFlightEveryMs = 10_000;
 const ReceiptSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <SlowNotice onRetry={onRetry} />
-    <Card className={styles['receipt'] ?? ''}>
+    <Stack as={Card} gap="4">
       <p role="status" className="visually-hidden">
         <Trans>Loading the transaction</Trans>
       </p>
-      <div className={styles['summary']}>
+      <Stack gap="1.5">
         <Skeleton width="12rem" />
         <Skeleton width="14rem" height="3rem" />
         <Skeleton width="7rem" height="1.5rem" />
-      </div>
+      </Stack>
       {[0, 1, 2, 3, 4, 5].map((line) => (
-        <Skeleton key={line} height="3.25rem" className={styles['skeleton'] ?? ''} />
+        <Skeleton key={line} height="3.25rem" />
       ))}
-    </Card>
+    </Stack>
   </>
 );
 
@@ -105,29 +105,33 @@ export const TransactionDetails = ({ id, isBeside = false }: TransactionDetailsP
   const retry = () => retryQuery(transactionQuery(id).queryKey);
   const Heading = isBeside ? 'h2' : 'h1';
   return (
-    <div className={styles['details']}>
+    <Box maxWidth="44rem" _print={{ maxWidth: 'none' }}>
       {isBeside ? null : <title>{`${title} · Kheya`}</title>}
-      <div className={styles['back']}>
+      <Flex align="center" justify="space-between" gap="4" ms="-2" _print={notPrinted}>
         <BackButton onBack={back} />
         <AsOf updatedAtMs={updatedAtMs} />
-      </div>
-      <Heading
-        ref={heading}
-        id={detailsHeadingId}
-        tabIndex={-1}
-        className={styles['title']}
-        onKeyDown={(event) => stepByArrows(event, id)}
-      >
-        {title}
-      </Heading>
+      </Flex>
+      <Box asChild mb="4" _focusVisible={{ outline: 'none' }} _print={notPrinted}>
+        <Heading
+          ref={heading}
+          id={detailsHeadingId}
+          tabIndex={-1}
+          onKeyDown={(event) => stepByArrows(event, id)}
+        >
+          {title}
+        </Heading>
+      </Box>
       {row ? (
         <Receipt key={id} row={row} account={findChoice(choices, { account: row.account_id })} />
       ) : null}
       {!row && error && !held.isReading ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!row && (!error || held.isReading) ? <ReceiptSkeleton onRetry={retry} /> : null}
-    </div>
+    </Box>
   );
 };
+
+/** A receipt is for another reader: only what concerns them is printed. */
+const notPrinted = { display: 'none' } as const;
 
 interface ReceiptProps {
   readonly row: Transaction;
@@ -144,25 +148,37 @@ const Summary = ({ row }: { readonly row: Transaction }) => {
   const foreign = merchantAmount(row, digits);
   const lapses = row.hold_expires_at && instant(row.hold_expires_at, row.currency);
   return (
-    <div className={styles['summary']}>
-      <p className={styles['name']}>
+    <Stack align="flex-start" gap="1.5">
+      <Flex
+        as="p"
+        align="center"
+        gap="3"
+        maxWidth="full"
+        textStyle="lg"
+        fontWeight="650"
+        overflowWrap="anywhere"
+      >
         <CategoryIcon category={getCategory(row)} />
         <bdi>{nameOf(row)}</bdi>
-      </p>
+      </Flex>
       <Amount size="hero" sign={row.dc_sign} value={{ currency: row.currency, wire: row.amount }} />
       {row.bdt_amount !== null && row.currency === 'USD' ? (
         <p>
           <Amount value={{ currency: 'BDT', wire: row.bdt_amount }} />
-          {rate === undefined ? null : <span className={styles['rate']}>{rate}</span>}
+          {rate === undefined ? null : (
+            <Text as="span" ms="3" color="fg.muted">
+              {rate}
+            </Text>
+          )}
         </p>
       ) : null}
       {foreign === undefined ? null : <p className="figures">{foreign}</p>}
       <StatusBadge tone={transactionStatusTone(row)}>{t(transactionStatusLabel(row))}</StatusBadge>
-      <p className={styles['sentence']}>
+      <Text maxWidth="36rem" color="fg.muted">
         {t(getStatusSentence(row))}{' '}
         {lapses ? <Trans>Released on {lapses} if the merchant doesn’t charge it.</Trans> : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 };
 
@@ -180,7 +196,10 @@ const AccountRow = ({ account }: { readonly account: HistoryChoice }) => {
 
 /** What can be done with a transaction renders after the first paint, so that the tap on a row is answered sooner. */
 const AfterPaint = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['after']}>{usePainted() ? children : null}</div>
+  // About as high as what comes, so that a place far down is found again.
+  <Stack gap="4" minHeight="340px" _print={notPrinted}>
+    {usePainted() ? children : null}
+  </Stack>
 );
 
 /** What a transaction was, its date and status; prints and shares as a receipt. */
@@ -205,24 +224,24 @@ const Receipt = ({ row, account }: ReceiptProps) => {
       { label: t`Reference`, value: row.reference_id },
     ]);
   return (
-    <Card className={`${styles['receipt']} ${paper['paper']}`}>
+    <Stack as={Card} className={paper['paper'] ?? ''} gap="4" css={receiptRules}>
       <p className={`${paper['paperOnly']} ${paper['letterhead']}`}>
         <BoatMark size={28} /> {title}
       </p>
       <Summary row={row} />
       {cause ? (
-        <p className={styles['cause']}>
+        <Box as="p" _print={notPrinted}>
           <CauseLink cause={cause} />
-        </p>
+        </Box>
       ) : null}
       <dl>
         {lines.map(({ label, value, isForeign, note }) => (
           <DetailRow key={label} label={label}>
             {isForeign ? <bdi>{value}</bdi> : <span>{value}</span>}
             {note === undefined ? null : (
-              <small className={styles['note']}>
+              <RowNote>
                 <bdi>{note}</bdi>
-              </small>
+              </RowNote>
             )}
           </DetailRow>
         ))}
@@ -248,8 +267,13 @@ const Receipt = ({ row, account }: ReceiptProps) => {
         <AnnotationForm row={row} />
         <ReceiptActions title={title} text={shareText} />
       </AfterPaint>
-    </Card>
+    </Stack>
   );
+};
+
+const receiptRules = {
+  '& dl dd': { flexWrap: 'wrap', gap: '4px 8px' },
+  '& :is(dl > div:has([data-private]), dl button)': { _print: notPrinted },
 };
 
 /** The ticket of a transaction, which has it attached. */
@@ -268,7 +292,7 @@ const NextSteps = ({ row }: { readonly row: Transaction }) => {
   const claim = useClaimOfPayment(row.id);
   const { related, dc_sign: sign } = row;
   return (
-    <p className={styles['next']}>
+    <Flex as="p" wrap="wrap" gap="2" css={{ '& > *': { flex: '1 1 12rem' } }}>
       {related?.type === 'TRANSFER' && sign === 'debit' ? (
         <ButtonLink
           to="/$country/user/transferMoney/send"
@@ -282,7 +306,7 @@ const NextSteps = ({ row }: { readonly row: Transaction }) => {
       ) : null}
       <ClaimLinks transaction={row.id} kinds={claimableKinds(row)} claim={claim?.id} />
       <ReportProblemLink about={getTicketSubject(row)} />
-    </p>
+    </Flex>
   );
 };
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { use } from 'react';
@@ -20,13 +21,13 @@ import { NothingFound } from './filter-chips.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
 import { isFiltered } from './match-in-url.ts';
+import { PagesPlace } from './pages-place.tsx';
 import { listOfSection } from './place-in-url.ts';
 import { rowsOfScreen } from './row-links.ts';
 import type { ShownPage } from './shown-rows.ts';
 import { placeOfRows, sharesOfFirstRows } from './shown-rows.ts';
 import { LastOpen, RowsSkeleton, TransactionRows } from './transaction-rows.tsx';
 import { transactionsRoute } from './transactions-search.ts';
-import styles from './transactions.module.css';
 import type { SectionView } from './use-section-page.ts';
 import { countRows, useArrivals, useSectionPage } from './use-section-page.ts';
 
@@ -50,7 +51,6 @@ interface KnownSectionsProps {
 
 const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsProps) => {
   const { t } = useLingui();
-  const zoneName = useZoneName();
   const isPainted = usePainted();
   const search = transactionsRoute.useSearch();
   // After the first paint at every visit: the rows do not wait for them.
@@ -67,19 +67,8 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
   const [ofPending, ofCompleted, ofDeclined] =
     isPainted || isRowAwaited ? [] : sharesOfFirstRows(views.map(countRows));
   return (
-    <div className={styles['sections']} {...rowsOfScreen}>
-      <div className={styles['overview']}>
-        <div className={styles['findPlace']}>
-          {tools ? (
-            <p className={styles['hint']}>
-              <tools.OfflineHistoryNote view={completed} />
-            </p>
-          ) : null}
-        </div>
-        <p className={`${styles['hint']} ${styles['zone']}`}>
-          <Trans>Times are in {zoneName(choice.currency)}.</Trans>
-        </p>
-      </div>
+    <Stack gap="4" {...rowsOfScreen}>
+      <AboutRows tools={tools} choice={choice} completed={completed} />
       {shown.includes(listOfSection.pending) ? (
         <TransactionSection
           view={pending}
@@ -111,9 +100,39 @@ const KnownSections = ({ choice, pending, completed, declined }: KnownSectionsPr
           empty={t`Nothing was declined`}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };
+
+type AboutRowsProps = Pick<KnownSectionsProps, 'choice' | 'completed'> & {
+  readonly tools: ListTools | undefined;
+};
+
+/** How much of the history is on the device, and the zone of the times. */
+const AboutRows = ({ tools, choice, completed }: AboutRowsProps) => {
+  const zoneName = useZoneName();
+  return (
+    <Flex
+      direction={{ base: 'column', md: 'row' }}
+      wrap={{ md: 'wrap' }}
+      align={{ md: 'flex-end' }}
+      gap="8px 16px"
+    >
+      <Box minHeight="24px" flex={{ md: '0 1 28rem' }} minWidth="0">
+        {tools ? (
+          <Text {...hint}>
+            <tools.OfflineHistoryNote view={completed} />
+          </Text>
+        ) : null}
+      </Box>
+      <Text {...hint} flex={{ md: '1 1 12rem' }} textAlign={{ md: 'end' }}>
+        <Trans>Times are in {zoneName(choice.currency)}.</Trans>
+      </Text>
+    </Flex>
+  );
+};
+
+const hint = { color: 'fg.muted', textStyle: 'sm' } as const;
 
 interface CompletedHeadProps {
   readonly tools: ListTools | undefined;
@@ -128,8 +147,8 @@ const CompletedHead = ({ tools, choice, view, hasDates }: CompletedHeadProps) =>
     <tools.CompletedTools choice={choice} view={view} hasDates={hasDates} />
   ) : (
     <>
-      <div className={styles['actionsPlace']} />
-      {hasDates ? <div className={styles['datesPlace']} /> : null}
+      <Box flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '96px', md: '44px' }} />
+      {hasDates ? <Box flex="1 0 100%" minHeight={{ base: '124px', md: '72px' }} /> : null}
     </>
   );
 
@@ -213,9 +232,7 @@ const PageBody = (props: BodyProps) => {
     <>
       <PageRows {...props} />
       {count <= fewestRows && view.place.page === 1 ? null : (
-        <div className={styles['pagesPlace']}>
-          {tools ? <tools.SectionPages view={view} count={count} /> : null}
-        </div>
+        <PagesPlace>{tools ? <tools.SectionPages view={view} count={count} /> : null}</PagesPlace>
       )}
     </>
   );
@@ -243,17 +260,23 @@ const WholeSection = (props: TransactionSectionProps) => {
   // Another list's rows standing in are no news when their own come.
   const arrived = useArrivals(view.listKey, known?.isStale ? undefined : known?.page.results);
   return (
-    <Card aria-labelledby={getTitleId(view.section)} className={styles['section'] ?? ''}>
-      <div className={styles['sectionHead']}>
-        <h2 id={getTitleId(view.section)}>{t(sectionTitles[view.section])}</h2>
+    <Stack as={Card} aria-labelledby={getTitleId(view.section)} gap="3" minWidth="0">
+      <Flex wrap="wrap" align="center" gap="8px 16px">
+        <Box
+          as="h2"
+          id={getTitleId(view.section)}
+          scrollMarginBlockStart="calc(var(--top-bar-height) + 24px)"
+        >
+          {t(sectionTitles[view.section])}
+        </Box>
         {known ? <AsOf updatedAtMs={known.updatedAtMs} /> : null}
         {head}
-      </div>
+      </Flex>
       {tools ? <tools.ArrivalNews newest={arrived[0]} /> : null}
       {!known && !view.unfiltered ? <NothingKnown view={view} tools={tools} /> : null}
       {view.unfiltered ? <DeviceMatches view={view} tools={tools} hasBalance={hasBalance} /> : null}
       {known ? <PageBody {...props} known={known} arrived={arrived} /> : null}
-    </Card>
+    </Stack>
   );
 };
 

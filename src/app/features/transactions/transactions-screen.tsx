@@ -1,3 +1,5 @@
+import type { BoxProps, GridProps } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +22,6 @@ import { rowLinkId, useBackToList } from './row-links.ts';
 import { LastOpen, RowsSkeleton, loadDetails } from './transaction-rows.tsx';
 import { TransactionSections } from './transaction-sections.tsx';
 import { transactionsRoute } from './transactions-search.ts';
-import styles from './transactions.module.css';
 
 const TransactionDetails = lazy(async () => ({
   default: (await loadDetails()).TransactionDetails,
@@ -60,17 +61,39 @@ const WithDetails = ({ children }: { readonly children: ReactNode }) => {
     return () => document.removeEventListener('keydown', closeByEscape);
   }, [openId, back]);
   return (
-    <div className={styles['withDetails']} data-open={openId === undefined ? undefined : true}>
-      <div className={styles['list']}>{children}</div>
+    <Box {...(openId === undefined ? {} : besideEachOther)}>
+      <Box minWidth="0" _print={openId === undefined ? {} : { display: 'none' }}>
+        {children}
+      </Box>
       {openId === undefined ? null : (
-        <section className={styles['beside']} aria-label={t`Transaction details`}>
+        <Box as="section" aria-label={t`Transaction details`} {...beside}>
           <Suspense fallback={<Card aria-busy="true" />}>
             <TransactionDetails id={openId} isBeside />
           </Suspense>
-        </section>
+        </Box>
       )}
-    </div>
+    </Box>
   );
+};
+
+const besideEachOther: BoxProps = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+  gap: '6',
+  alignItems: 'start',
+  // The receipt is printed without its list.
+  _print: { display: 'block' },
+};
+
+/** As long as the window; longer details scroll by themselves. */
+const beside: BoxProps = {
+  position: 'sticky',
+  insetBlockStart: 'calc(var(--top-bar-height) + 16px)',
+  maxHeight: 'calc(100dvh - var(--top-bar-height) - 32px)',
+  minWidth: '0',
+  px: '2',
+  overflowY: 'auto',
+  _print: { position: 'static', maxHeight: 'none', px: '0', overflowY: 'visible' },
 };
 
 const ViewAccount = ({ source }: HistoryChoice) => {
@@ -142,6 +165,15 @@ const useFocusBack = (id: string | undefined): void => {
   }, [id]);
 };
 
+/** The account, the search and the filters, as high as they are before the filters come. */
+const tools: GridProps = {
+  templateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' },
+  gap: '12px 16px',
+  alignContent: 'start',
+  minHeight: '160px',
+  mb: '4',
+};
+
 interface TransactionListProps {
   /** The transaction whose details were open just now. */
   readonly lastOpen: string | undefined;
@@ -177,7 +209,7 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
           ) : null
         }
       />
-      <div className={styles['tools']}>
+      <Grid {...tools}>
         <HistorySelect
           label={t`Account or card`}
           accounts={known.choices.accounts}
@@ -191,7 +223,7 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
             <FilterBar />
           </Suspense>
         ) : null}
-      </div>
+      </Grid>
       <WithDetails>
         {choice ? (
           <LastOpen value={lastOpen}>
