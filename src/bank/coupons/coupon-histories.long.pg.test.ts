@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { checkCouponHistories } from '../testing/coupon-histories.ts';
-import { testSite } from '../testing/test-site.ts';
+import { testBank } from '../testing/test-bank.ts';
 
-const site = await testSite();
+const site = await testBank();
 
-test('coupons of transfers and cards do what the model does in 150 random histories', async () => {
-  await checkCouponHistories(site, { runs: 150, seed: 20261129 });
-  expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
-});
+test(
+  'coupons of transfers and cards do what the model does in 2,000 random histories',
+  { timeout: 900_000 },
+  async () => {
+    await checkCouponHistories(site, { runs: 2_000, seed: 20261129 });
+    expect(await verifyLedger(site.bank.db)).toMatchObject({ ledger: [], resources: [] });
+  },
+);

@@ -1,5 +1,6 @@
 import type { FontFace, Weight } from './fonts.ts';
 import { faceBytes, findFace, latinFace, UnprintableCharacterError } from './fonts.ts';
+import { type PlainGlyphs, plainGlyphsOf, plainText } from './plain-glyphs.ts';
 
 /** The baseline of a line, and the edge it starts or ends at. */
 export interface LinePosition {
@@ -30,6 +31,7 @@ export const createTextLayout = (doc: PDFKit.PDFDocument): TextLayout => {
   // Shaping reorders vowel signs and consonants, and draws some letters as two glyphs, so the
   // original text is attached for copying and screen readers.
   const drawRun = (run: TextRun, style: TextStyle, x: number, baseline: number): void => {
+    if (run.face === latinFace && types.latin(style).write(run.text, style, x, baseline)) return;
     types.use(run.face, style);
     const isShaped = run.face !== latinFace;
     const language = run.face.isBengali ? { lang: 'bn' } : {};
@@ -90,6 +92,7 @@ interface TextRun {
  * in its place would show a wrong name.
  */
 export const textRuns = (line: string): readonly TextRun[] => {
+  if (plainText.test(line)) return [{ face: latinFace, text: line }];
   const runs: { face: FontFace; text: string }[] = [];
   for (const character of line) {
     const last = runs.at(-1);
@@ -111,6 +114,8 @@ export interface TextStyle {
 export interface FontCache {
   /** Sets the document's current font. */
   use(face: FontFace, style: TextStyle): void;
+  /** The Latin face of a style. */
+  latin(style: TextStyle): PlainGlyphs;
   widthOf(run: TextRun, style: TextStyle): number;
   /** Called for each drawn line, to bound the cache of a long document. */
   lineDrawn(): void;
@@ -130,7 +135,7 @@ const forgetWords = (doc: PDFKit.PDFDocument): void => {
 
 const createFontCache = (doc: PDFKit.PDFDocument): FontCache => {
   const used = new Set<string>();
-  const characterWidths = new Map<string, number>();
+  const latinGlyphs = new Map<Weight, PlainGlyphs>();
   let drawnLines = 0;
 
   const use = (face: FontFace, { weight, size }: TextStyle): void => {
@@ -140,23 +145,20 @@ const createFontCache = (doc: PDFKit.PDFDocument): FontCache => {
     doc.font(name).fontSize(size);
   };
 
-  // A Latin character's width in a word differs from its own only by kerning, a fraction of a
-  // point. Adding up the widths avoids shaping each amount of a long table twice.
-  const characterWidth = (character: string, style: TextStyle): number => {
-    const key = `${style.weight} ${style.size} ${character}`;
-    const cached = characterWidths.get(key);
+  const latin = (style: TextStyle): PlainGlyphs => {
+    const cached = latinGlyphs.get(style.weight);
     if (cached !== undefined) return cached;
     use(latinFace, style);
-    const width = doc.widthOfString(character);
-    characterWidths.set(key, width);
-    return width;
+    const glyphs = plainGlyphsOf(doc);
+    latinGlyphs.set(style.weight, glyphs);
+    return glyphs;
   };
 
   return {
     use,
+    latin,
     widthOf: ({ face, text }, style) => {
-      if (face === latinFace)
-        return [...text].reduce((width, letter) => width + characterWidth(letter, style), 0);
+      if (face === latinFace) return latin(style).widthOf(text, style.size);
       use(face, style);
       return doc.widthOfString(text);
     },

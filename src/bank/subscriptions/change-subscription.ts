@@ -15,7 +15,12 @@ import { payInvoice, priceDebit, writeInvoice } from './invoices.ts';
 import { mailSteps } from './mails.ts';
 import { notifyOfSubscription } from './notices.ts';
 import type { PlannedChange, Seen } from './price-subscription.ts';
-import { planChange, requireMaySubscribe, requireSeenTotal } from './price-subscription.ts';
+import {
+  hasSeenDebit,
+  planChange,
+  requireMaySubscribe,
+  requireSeenTotal,
+} from './price-subscription.ts';
 import { writeUpcoming } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
 import {
@@ -101,7 +106,10 @@ const applyPlan = async (
   return undefined;
 };
 
-/** Charges what is past due to another account. */
+/**
+ * Charges what is past due to another account. Refuses `review_outdated` where that was paid from yet
+ * another one meanwhile: nobody saw that only the next charges would be debited.
+ */
 const changeAccount = async (
   trx: Executor,
   bank: Bank,
@@ -111,8 +119,11 @@ const changeAccount = async (
 ): Promise<string | undefined> => {
   const payer = { customerId: row.customer_id, accountId, plan: row.plan };
   await priceDebit(trx, payer, 0n, nowMs);
+  const isDue = row.status === 'PAST_DUE';
+  if (!isDue && accountId !== row.account_id && hasSeenDebit(seen))
+    throw refused('review_outdated');
   const changed = await updateRow(trx, row, { account_id: accountId });
-  if (row.status !== 'PAST_DUE') return undefined;
+  if (!isDue) return undefined;
   const invoice = await readUnpaid(trx, row.id);
   await payInvoice(trx, bank, changed, invoice, { nowMs, seen });
   await setPaid(trx, changed);

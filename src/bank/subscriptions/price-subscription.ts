@@ -166,14 +166,17 @@ export interface Seen {
   readonly debit_amount?: string | undefined;
 }
 
+/** Whether the customer saw that an account is debited at once. */
+export const hasSeenDebit = ({ debit_amount: debit = nothing }: Seen): boolean => debit !== nothing;
+
 /**
  * Refuses `review_outdated` where the customer saw another total, or an amount where nothing is
  * charged. `payInvoice` compares the amount of a charge.
  */
 export const requireSeenTotal = (change: PlannedChange, seen: Seen): void => {
-  const { total = nothing, debit_amount: debit = nothing } = seen;
+  const { total = nothing } = seen;
   const isSeen = total === toWireAmount(money('USD', totalNow(change)));
-  if (!isSeen || (total === nothing && debit !== nothing)) throw refused('review_outdated');
+  if (!isSeen || (total === nothing && hasSeenDebit(seen))) throw refused('review_outdated');
 };
 
 /** Today in the customer's zone. */

@@ -12,8 +12,12 @@ export interface SignedInHolder {
   readonly cardId: string;
   readonly call: ApiCall;
   /** Calls with a further header, such as an idempotency key. */
-  readonly callWith: (headers: Readonly<Record<string, string>>) => ApiCall;
+  readonly callWith: CallWith;
+  /** Signs in on another device and returns its calls. */
+  readonly signInElsewhere: () => Promise<CallWith>;
 }
+
+type CallWith = (headers: Readonly<Record<string, string>>) => ApiCall;
 
 /** Adds a card holder with a recent sign-in, as calls with a step-up need it. */
 export const addSignedInHolder = async (site: TestSite, email: string): Promise<SignedInHolder> => {
@@ -23,8 +27,10 @@ export const addSignedInHolder = async (site: TestSite, email: string): Promise<
   const account = await addAccount(site.bank, id);
   const accountId = account.id;
   const cardId = await addCard(site.bank, accountId);
-  const tokens = await signIn(site, testBrowser(site), { username: email, password });
-  const callWith = (headers: Readonly<Record<string, string>>) =>
-    apiCaller(site, tokens.access_token, headers);
-  return { id, accountId, account, cardId, call: callWith({}), callWith };
+  const signInElsewhere = async (): Promise<CallWith> => {
+    const tokens = await signIn(site, testBrowser(site), { username: email, password });
+    return (headers) => apiCaller(site, tokens.access_token, headers);
+  };
+  const callWith = await signInElsewhere();
+  return { id, accountId, account, cardId, call: callWith({}), callWith, signInElsewhere };
 };
