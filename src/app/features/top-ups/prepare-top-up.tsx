@@ -18,8 +18,9 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
-import type { PayingAccount } from './top-up-form.tsx';
-import { TopUpForm, usePayingAccounts } from './top-up-form.tsx';
+import type { PayingAccount } from './paying-accounts.ts';
+import { usePayingAccounts } from './paying-accounts.ts';
+import { TopUpForm } from './top-up-form.tsx';
 import type { TopUpInReview, TopUpInput } from './top-up-input.ts';
 import { emptyTopUp, getOperator, toTopUpInput, toTopUpRequest } from './top-up-input.ts';
 

@@ -2,24 +2,19 @@ import type { FlexProps } from '@chakra-ui/react';
 import { Flex, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { Currency } from '#domain/money/money.ts';
 import type { FieldProblems } from '#domain/text/field-problems.ts';
 import { mobileOperators, operatorHint, operatorNames } from '#domain/top-ups.ts';
-import { useAccounts } from '#app/data/account-views.ts';
 import { isMasked } from '#app/data/cache/persisted-schema.ts';
 import type { TopUp } from '#app/data/top-ups.ts';
 import { operatorsQuery, topUpsQuery } from '#app/data/top-ups.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { canPickContact, pickContactNumber } from '#app/platform/browser/native.ts';
-import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
-import type { Option } from '#app/ui/forms/fields.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useAmountText } from '#app/components/amount.tsx';
 import {
   PaymentCard,
   PaymentColumns,
@@ -29,6 +24,7 @@ import {
 import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import type { PayingAccount } from './paying-accounts.ts';
 import { TopUpSummary, TopUpTotal, useTopUpAmount } from './top-up-summary.tsx';
 import type { TopUpInput } from './top-up-input.ts';
 import { getOperator, localNumber, parseTaka, recentCount, topUpSchema } from './top-up-input.ts';
@@ -317,47 +313,4 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
       ) : null}
     </>
   );
-};
-
-/** An account that can pay for a recharge. */
-export interface PayingAccount extends Option {
-  /** The account's name and masked number, without its balance. */
-  readonly name: string;
-  readonly currency: Currency;
-}
-
-/** The accounts that can pay, as far as they are known. */
-interface KnownPayingAccounts {
-  /** Taka first: they cost no exchange. Undefined while they are not known. */
-  readonly payers: readonly PayingAccount[] | undefined;
-  /** Why some may be missing. */
-  readonly error: unknown;
-  readonly retry: () => void;
-}
-
-export const usePayingAccounts = (): KnownPayingAccounts => {
-  const { t } = useLingui();
-  const { usd, bdt } = useAccounts();
-  const nameOf = useAccountNameText();
-  const amount = useAmountText();
-  const lists = [bdt, usd];
-  const error = lists.find((list) => list.error)?.error;
-  const retry = () => {
-    for (const { accounts, refetch } of lists) if (!accounts) refetch();
-  };
-  const isAwaited = lists.some((list) => list.accounts === undefined && !list.error);
-  if (isAwaited) return { payers: undefined, error, retry };
-  const payers = lists
-    .flatMap(({ accounts }) => accounts ?? [])
-    .filter(({ isOpen }) => isOpen)
-    .map((account) => {
-      const [name, left] = [nameOf(account), amount(account.available)];
-      return {
-        value: account.id,
-        currency: account.currency,
-        name: `${name} ${account.numberMasked}`,
-        label: t`${name} ${account.numberMasked}, ${left} available`,
-      };
-    });
-  return { payers, error, retry };
 };

@@ -12,7 +12,7 @@ import { DockTotal, ReviewNote } from '#app/components/payments/payment-review.t
 import { Avatar } from '#app/ui/marks.tsx';
 import { RowText } from '#app/ui/surfaces/link-rows.tsx';
 import { connectionLabels } from './labels.ts';
-import type { PayingAccount } from './top-up-form.tsx';
+import type { PayingAccount } from './paying-accounts.ts';
 import type { TopUpInput } from './top-up-input.ts';
 import { getOperator, localNumber, parseTaka } from './top-up-input.ts';
 
