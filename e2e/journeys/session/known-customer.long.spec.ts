@@ -48,7 +48,8 @@ test.describe('a known customer without a token', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(accounts(page)).toBeVisible();
-    await page.goto('/');
+    // The public page leads a known customer on to the app (decision 0159).
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Open Home' }).first().click();
     await expect(accounts(page)).toBeVisible();
     await page.getByRole('link', { name: 'Bank Accounts' }).first().click();
