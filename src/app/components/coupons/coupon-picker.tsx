@@ -1,4 +1,4 @@
-import { Input } from '@chakra-ui/react';
+import { Box, Flex, Grid, Input, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { CouponLabel } from './coupon-label.tsx';
-import styles from './coupon-picker.module.css';
 import { useCouponProblem } from './coupon-problem.ts';
 
 interface CouponPickerProps {
@@ -26,15 +25,24 @@ export const CouponPicker = ({ code, onChange, ...rest }: CouponPickerProps) =>
   code === '' ? (
     <ChooseCoupon {...rest} onChange={onChange} />
   ) : (
-    <div className={styles['chosen']}>
-      <Tag aria-hidden="true" size={18} />
-      <span>
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4px 8px"
+      padding="4px 4px 4px 12px"
+      borderRadius="md"
+      bg="success.subtle"
+    >
+      <Box asChild color="success">
+        <Tag aria-hidden="true" size={18} />
+      </Box>
+      <Box as="span" flex="1" minWidth="0" overflowWrap="anywhere">
         <CouponLabel code={code} />
-      </span>
+      </Box>
       <Button kind="ghost" onClick={() => onChange('')}>
         <Trans>Remove coupon</Trans>
       </Button>
-    </div>
+    </Flex>
   );
 
 /** The check of a code while it runs, and why it failed. */
@@ -65,13 +73,14 @@ const ChooseCoupon = (props: Omit<CouponPickerProps, 'code'>) => {
     if (code.trim() !== '' && !isChecking) void check(code.trim());
   };
   return (
-    <div className={styles['picker']}>
+    <Stack>
       <LabelledField label={t`Coupon code`} problem={problem} isProblemAnnounced hint={t`Optional`}>
         {(control) => (
-          <span className={styles['row']}>
+          <Grid as="span" templateColumns="minmax(0, 1fr) auto" gap="2" width="full">
             <Input
               {...control}
               value={typed}
+              textTransform="uppercase"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -86,21 +95,29 @@ const ChooseCoupon = (props: Omit<CouponPickerProps, 'code'>) => {
             <NetworkButton aria-disabled={isChecking} onClick={() => apply(typed)}>
               <Trans>Apply</Trans>
             </NetworkButton>
-          </span>
+          </Grid>
         )}
       </LabelledField>
       {error && problem === undefined ? <ErrorNotice error={error} /> : null}
       {own.length > 0 ? (
-        <ul className={styles['own']} aria-label={t`Your coupons`}>
+        <Stack as="ul" css={{ '& button': offer }} aria-label={t`Your coupons`}>
           {own.map((one) => (
             <li key={one.id}>
               <OwnCoupon coupon={one} onChoose={() => apply(one.code)} />
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
+};
+
+/** A button as wide as the list, whose text may take several lines. */
+const offer = {
+  justifyContent: 'flex-start',
+  width: 'full',
+  whiteSpace: 'normal',
+  textAlign: 'start',
 };
 
 interface OwnCouponProps {
@@ -112,7 +129,7 @@ const OwnCoupon = ({ coupon, onChoose }: OwnCouponProps) => {
   const { i18n } = useLingui();
   const title = i18n.locale.startsWith('bn') ? coupon.title.bn : coupon.title.en;
   return (
-    <NetworkButton kind="ghost" onClick={onChoose} className={styles['offer']}>
+    <NetworkButton kind="ghost" onClick={onChoose}>
       <Tag aria-hidden="true" size={16} />
       <span>
         <span translate="no">{coupon.code}</span>, {title}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,9 +16,9 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './profile.module.css';
 
 /** What each type of address is for (spec 3). */
 const addressNames: Readonly<Record<AddressType, MessageDescriptor>> = {
@@ -33,14 +34,14 @@ const LegalAddressAction = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { country } = useParams({ from: '/$country/user' });
   if (!isOpen)
     return (
-      <p className={styles['hint']}>
+      <MutedText>
         <Trans>We can change it for you.</Trans>{' '}
         <SupportLink
           isInline
           topic="verification"
           about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }}
         />
-      </p>
+      </MutedText>
     );
   return (
     <ButtonLink
@@ -74,8 +75,16 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
   const [isEdited, setIsEdited] = useState(false);
   const name = t(addressNames[type]);
   return (
-    <li className={styles['address']}>
-      <div>
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="start"
+      justify="space-between"
+      gap="4px 16px"
+      py="3"
+      _notFirst={{ borderTop: 'sm' }}
+    >
+      <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
         <h3>{name}</h3>
         {isEdited ? (
           <DeferredSection load={loadForm} place={<Skeleton height="560px" />}>
@@ -86,11 +95,11 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
         ) : known ? (
           <AddressText address={known} />
         ) : (
-          <p className={styles['hint']}>
+          <MutedText>
             <NoAddressHint type={type} />
-          </p>
+          </MutedText>
         )}
-      </div>
+      </Box>
       {type === 'legal' ? <LegalAddressAction isOpen={isLegalOpen} /> : null}
       {type !== 'legal' && !isEdited ? (
         <Button
@@ -100,7 +109,7 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
           {known ? <Trans>Change</Trans> : <Trans>Add</Trans>}
         </Button>
       ) : null}
-    </li>
+    </Flex>
   );
 };
 
@@ -115,7 +124,7 @@ export const AddressesSection = ({ status }: AddressesSectionProps) => {
   return (
     <ProfileSection title={t`Your addresses`} of={addresses}>
       {(data) => (
-        <ul className={styles['addresses']}>
+        <ul>
           {addressTypes.map((type) => (
             <AddressLine
               key={type}

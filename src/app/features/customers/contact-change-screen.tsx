@@ -1,3 +1,4 @@
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -34,13 +35,12 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import {
   BackToProfile,
   contactChangeLabels,
   contactChangeTitles,
 } from './contact-change-parts.tsx';
-import styles from './contact-change.module.css';
 
 /** Fetched while the new one is typed. */
 const loadStages = async () => (await import('./contact-change-stages.tsx')).contactChangeStages;
@@ -69,7 +69,7 @@ const CancelChange = ({ change }: { readonly change: ContactChange }) => {
 };
 
 const ChangeExplanation = ({ kind }: { readonly kind: ContactKind }) => (
-  <p className={styles['what']}>
+  <Text color="fg.muted">
     {kind === 'EMAIL' ? (
       <Trans>
         We send a code to your current e-mail, then one to the new one. Nothing changes until you
@@ -83,7 +83,7 @@ const ChangeExplanation = ({ kind }: { readonly kind: ContactKind }) => (
         and for 24 hours your sending limits are a tenth of the usual ones.
       </Trans>
     )}
-  </p>
+  </Text>
 );
 
 interface BeginningProps {
@@ -133,7 +133,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
         heading={t(heading)}
         place={change?.stage ?? 'begin'}
       />
-      <div className={styles['screen']}>
+      <Stack as={Card} align="start" gap="5" maxWidth="40rem">
         {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <Skeleton height="200px" /> : null}
         {data && !change ? <Beginning kind={kind} isUsed={isUsed} onBegun={send} /> : null}
@@ -152,7 +152,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
           )
         ) : null}
         {change?.stage === 'DONE' && stages ? <stages.Done change={change} /> : null}
-      </div>
+      </Stack>
     </>
   );
 };

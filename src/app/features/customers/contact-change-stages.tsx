@@ -1,3 +1,4 @@
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,20 +14,21 @@ import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { BackToProfile, LowerLimitsNotice, contactChangeLabels } from './contact-change-parts.tsx';
-import styles from './contact-change.module.css';
 
 /** Who has lost the old one cannot prove it: every other way than a person who looks is a thief's. */
 const LostOld = ({ kind }: Pick<ContactChange, 'kind'>) => {
   const { t } = useLingui();
   return (
-    <details className={styles['lost']}>
-      <summary>{t(contactChangeLabels[kind].lost)}</summary>
-      <p>
+    <details>
+      <Box as="summary" py="2.5" color="primary" cursor="pointer">
+        {t(contactChangeLabels[kind].lost)}
+      </Box>
+      <Text mb="3">
         <Trans>
           Support can change it for you after checking your identity. Have the documents ready that
           you used when you joined. Support never asks for your password or a code.
         </Trans>
-      </p>
+      </Text>
       <SupportLink topic="security" about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }} />
     </details>
   );
@@ -36,7 +38,12 @@ const FromTo = ({ change }: { readonly change: ContactChange }) => {
   const { t } = useLingui();
   const { from, to } = contactChangeLabels[change.kind];
   return (
-    <dl className={styles['fromTo']}>
+    <Grid
+      as="dl"
+      templateColumns="auto minmax(0, 1fr)"
+      gap="4px 16px"
+      css={{ '& > dt': { color: 'fg.muted' }, '& > dd': { overflowWrap: 'anywhere' } }}
+    >
       <dt>{t(from)}</dt>
       <dd>
         <bdi>{change.old_contact}</bdi>
@@ -45,7 +52,7 @@ const FromTo = ({ change }: { readonly change: ContactChange }) => {
       <dd>
         <bdi>{change.new_contact}</bdi>
       </dd>
-    </dl>
+    </Grid>
   );
 };
 
@@ -92,7 +99,7 @@ const CodeStage = (props: CodeStageProps) => {
         />
       ) : null}
       {code || isOnItsWay ? null : (
-        <div className={styles['send']}>
+        <Stack align="start" gap="3">
           {areRefused ? null : (
             <p>
               <Trans>
@@ -100,16 +107,16 @@ const CodeStage = (props: CodeStageProps) => {
               </Trans>
             </p>
           )}
-          <p role="alert" className={styles['problem']}>
+          <Text role="alert" color="danger" _empty={{ display: 'none' }}>
             {problem.field ?? problem.notice}
-          </p>
+          </Text>
           {areRefused ? null : (
             <NetworkButton kind="primary" onClick={onSend}>
               <Trans>Send the code</Trans>
             </NetworkButton>
           )}
           {otherWay}
-        </div>
+        </Stack>
       )}
       {stage === 'OLD_CODE' ? <LostOld kind={change.kind} /> : null}
     </>

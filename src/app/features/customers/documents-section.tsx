@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FileUpload } from '#contract/documents.ts';
@@ -17,7 +18,7 @@ import {
 } from '#app/data/documents.ts';
 import { DocumentField } from '#app/components/documents/document-field.tsx';
 import { documentPartLabels } from '#app/components/documents/document-labels.ts';
-import styles from './profile.module.css';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 interface ProfileDocumentProps {
@@ -32,7 +33,7 @@ const ProfileDocument = ({ country, part, stored, isOpen }: ProfileDocumentProps
   const upload = useUpload(part);
   const { name, hint } = documentPartLabels(country, part);
   return (
-    <li className={styles['paper']}>
+    <Box as="li" py="3" _notFirst={{ borderTop: 'sm' }}>
       <DocumentField
         name={t(name)}
         hint={t(hint)}
@@ -41,7 +42,7 @@ const ProfileDocument = ({ country, part, stored, isOpen }: ProfileDocumentProps
         onRead={readFileContent}
         isOpen={isOpen}
       />
-    </li>
+    </Box>
   );
 };
 
@@ -84,11 +85,11 @@ export const DocumentsSection = ({ country, isOpen }: DocumentsSectionProps) => 
           const parts = kind ? requiredParts(country, kind) : [];
           const shown = parts.filter((part) => isOpen || findStoredDocument(stored, part));
           return shown.length === 0 ? (
-            <p className={styles['hint']}>
+            <MutedText>
               <Trans>No documents uploaded.</Trans>
-            </p>
+            </MutedText>
           ) : (
-            <ul className={styles['papers']}>
+            <ul>
               {shown.map((part) => (
                 <ProfileDocument
                   key={`${part.docType} ${part.side ?? ''}`}

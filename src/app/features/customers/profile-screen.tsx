@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -15,10 +16,10 @@ import { useNumberName } from '#app/components/identity/identity-facts.tsx';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './profile.module.css';
 
 const loadSections = () => import('./profile-sections.tsx');
 
@@ -26,7 +27,7 @@ const loadSections = () => import('./profile-sections.tsx');
 const SectionsSkeleton = () => (
   <>
     {['240px', '180px', '480px'].map((height) => (
-      <Card key={height} className={styles['section'] ?? ''} aria-busy="true">
+      <Card key={height} aria-busy="true">
         <Skeleton height={height} />
       </Card>
     ))}
@@ -54,12 +55,17 @@ export const ProfileScreen = () => {
   return (
     <>
       <PageTitle title={t`Your profile`} />
-      <div className={styles['sections']}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+        templateRows={{ lg: 'repeat(4, auto) 1fr' }}
+        alignItems="start"
+        gap="4"
+      >
         <CustomerSection status={facts?.profile_approval_status} />
         <DeferredSection load={loadSections} place={<SectionsSkeleton />}>
           {({ ProfileSections }) => <ProfileSections facts={facts} />}
         </DeferredSection>
-      </div>
+      </Grid>
     </>
   );
 };
@@ -115,7 +121,7 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
               </ButtonLink>
             </p>
           ) : (
-            <p className={styles['hint']}>
+            <MutedText>
               <Trans>
                 We checked these against your documents, so only support can change them.
               </Trans>{' '}
@@ -124,7 +130,7 @@ const CustomerSection = ({ status }: CustomerSectionProps) => {
                 topic="verification"
                 about={{ topic: 'ACCOUNT', subtopic: 'PERSONAL_DETAILS' }}
               />
-            </p>
+            </MutedText>
           )}
         </>
       )}

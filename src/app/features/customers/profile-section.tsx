@@ -1,10 +1,11 @@
+import { Stack } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
-import styles from './profile.module.css';
 
 interface ProfileSectionProps<Data> {
   readonly title: string;
@@ -18,17 +19,17 @@ export const ProfileSection = <Data,>({ title, of, children }: ProfileSectionPro
   const { data, refetch } = of;
   const { missing } = useNeedsNetwork();
   return (
-    <Card aria-labelledby={titleId} className={styles['section'] ?? ''}>
+    <Stack as={Card} gap="3" minWidth="0" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {data === undefined && missing !== undefined ? (
-        <p className={styles['hint']}>
+        <MutedText>
           <WriteObstacleMessage obstacle={missing} />
-        </p>
+        </MutedText>
       ) : (
         <QueryView read={of} onRetry={() => void refetch()} waiting={<Skeleton height="104px" />}>
           {children}
         </QueryView>
       )}
-    </Card>
+    </Stack>
   );
 };

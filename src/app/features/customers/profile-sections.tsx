@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -28,30 +29,32 @@ import {
 } from '#app/components/identity/additional-info-labels.ts';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { AddressesSection } from './addresses-section.tsx';
 import { LowerLimitsNotice, contactChangeTitles } from './contact-change-parts.tsx';
 import { DocumentsSection, PictureSection } from './documents-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import styles from './profile.module.css';
 
 const isAccepted = (status: ProfileApprovalStatus): boolean =>
   verificationStages[status].startsWith('accepted');
 
-/** The sections below the personal details: picture, contact details, addresses, answers and documents. */
+/** The sections after the personal details; on a wide screen answers and documents are the second column. */
 export const ProfileSections = ({ facts }: { readonly facts: PermissionFacts | undefined }) => (
   <>
     <PictureSection />
     <ContactSection facts={facts} />
     <AddressesSection status={facts?.profile_approval_status} />
-    {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
-    {facts?.country ? (
-      <DocumentsSection
-        country={facts.country}
-        isOpen={!isAccepted(facts.profile_approval_status)}
-      />
-    ) : null}
-    <AgreementsSection />
+    <Stack gap="4" gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 5' }}>
+      {facts && canSee(facts, 'editAdditionalInfo') ? <InfoSection /> : null}
+      {facts?.country ? (
+        <DocumentsSection
+          country={facts.country}
+          isOpen={!isAccepted(facts.profile_approval_status)}
+        />
+      ) : null}
+      <AgreementsSection />
+    </Stack>
   </>
 );
 
@@ -70,7 +73,7 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
   const open = data?.change?.kind === kind ? data.change : undefined;
   return (
     <Fact name={name}>
-      <span className={styles['contact']}>
+      <Flex as="span" wrap="wrap" align="center" gap="4px 16px">
         {contact === null ? (
           <Trans>Not given yet</Trans>
         ) : (
@@ -86,7 +89,7 @@ const ContactRow = ({ kind, name, contact, mayChange }: ContactRowProps) => {
             {open ? <Trans>Continue the change</Trans> : <Trans>Change</Trans>}
           </ButtonLink>
         ) : null}
-      </span>
+      </Flex>
     </Fact>
   );
 };
@@ -121,10 +124,10 @@ const ContactSection = ({ facts }: ContactSectionProps) => {
             />
           </FactList>
           {isStopped ? (
-            <p className={styles['hint']}>
+            <MutedText>
               <Trans>While your account is restricted, only support can change these.</Trans>{' '}
               <SupportLink isInline topic="accounts" />
-            </p>
+            </MutedText>
           ) : null}
           {data?.lower_limits_until ? <LowerLimitsNotice until={data.lower_limits_until} /> : null}
         </>

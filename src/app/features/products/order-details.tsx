@@ -1,3 +1,4 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,11 +18,12 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { orderEventLabels } from './labels.ts';
 import { DeliveryAddress, OrderBadge, PriceFacts } from './order-parts.tsx';
-import styles from './orders.module.css';
 
 /** One order: how far it has come, what was paid, and what can be done with it. */
 export const OrderDetails = ({ id }: { readonly id: string }) => {
@@ -32,11 +34,11 @@ export const OrderDetails = ({ id }: { readonly id: string }) => {
   if (data) return <Details order={data} />;
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   return (
-    <section aria-busy="true" aria-label={t`The order is loading`} className={styles['details']}>
+    <Stack as="section" gap="4" aria-busy="true" aria-label={t`The order is loading`}>
       <Skeleton height="14rem" />
       <Skeleton height="12rem" />
       <SlowNotice onRetry={retry} />
-    </section>
+    </Stack>
   );
 };
 
@@ -45,20 +47,18 @@ const Details = ({ order }: { readonly order: Order }) => {
   const [item] = order.items;
   const name = [item?.name, item?.variant_name].flatMap((one) => (one ? inLanguage(one) : []));
   return (
-    <div className={styles['details']}>
-      <section className={styles['panel']} aria-labelledby="order-name">
-        <div className={styles['panelHead']}>
-          <h2 id="order-name">{name[0]}</h2>
-          <OrderBadge status={order.status} />
-        </div>
+    <Stack gap="4" minWidth="0">
+      <Panel
+        titleId="order-name"
+        title={name[0]}
+        more={<OrderBadge status={order.status} />}
+        gap="4"
+      >
         <Arrival order={order} />
         <Events order={order} />
         <Actions order={order} />
-      </section>
-      <section className={styles['panel']} aria-labelledby="order-price">
-        <h2 id="order-price">
-          <Trans>What you ordered</Trans>
-        </h2>
+      </Panel>
+      <Panel titleId="order-price" title={<Trans>What you ordered</Trans>} gap="4">
         <PriceFacts
           name={name.join(', ')}
           quantity={item?.quantity ?? 1}
@@ -98,8 +98,8 @@ const Details = ({ order }: { readonly order: Order }) => {
         >
           <Trans>Get help with this order</Trans>
         </TicketLink>
-      </section>
-    </div>
+      </Panel>
+    </Stack>
   );
 };
 
@@ -114,11 +114,11 @@ const Arrival = ({
   const from = day(estimate.from);
   const until = day(estimate.until);
   return (
-    <p className={styles['arrival']}>
+    <Text px="4" py="3" borderRadius="md" bg="primary.subtle" fontWeight="600">
       <Trans>
         Expected from {from} to {until}
       </Trans>
-    </p>
+    </Text>
   );
 };
 
@@ -157,9 +157,9 @@ const Actions = ({ order }: { readonly order: Order }) => {
       ) : null}
       {until ? (
         <>
-          <p className={styles['muted']}>
+          <MutedText>
             <Trans>You can return it until {until}.</Trans>
-          </p>
+          </MutedText>
           <span>
             <Button onClick={() => setAsked('return')}>
               <Trans>Return this</Trans>
@@ -203,7 +203,7 @@ const Confirmation = ({ order, action, onClose }: ConfirmationProps) => {
       title={isCancel ? <Trans>Cancel this order?</Trans> : <Trans>Return this order?</Trans>}
       onClose={onClose}
     >
-      <div className={styles['details']}>
+      <Stack gap="4">
         <p>
           {isCancel ? (
             <Trans>You get {paid} back in your account right away.</Trans>
@@ -215,7 +215,7 @@ const Confirmation = ({ order, action, onClose }: ConfirmationProps) => {
           )}
         </p>
         {acting.error ? <ErrorNotice error={acting.error} /> : null}
-        <div className={styles['actions']}>
+        <Flex wrap="wrap" gap="2">
           <NetworkButton
             kind="primary"
             aria-disabled={acting.isPending}
@@ -226,8 +226,8 @@ const Confirmation = ({ order, action, onClose }: ConfirmationProps) => {
           <Button onClick={onClose}>
             <Trans>Go back</Trans>
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Stack>
     </Modal>
   );
 };
@@ -240,19 +240,19 @@ const Invoice = ({ order }: { readonly order: Order }) => {
   const save = (language: 'en' | 'bn') =>
     pdf.start((task) => saveInvoicePdf(order, language, task));
   return (
-    <div className={styles['invoice']}>
+    <Stack>
       <strong>
         <Trans>Invoice (PDF)</Trans>
       </strong>
-      <div className={styles['actions']}>
+      <Flex wrap="wrap" gap="2">
         <NetworkButton onClick={() => save('en')} aria-label={`English, ${number}`}>
           <span lang="en">English</span>
         </NetworkButton>
         <NetworkButton onClick={() => save('bn')} aria-label={`বাংলা, ${number}`}>
           <span lang="bn">বাংলা</span>
         </NetworkButton>
-      </div>
+      </Flex>
       <DownloadStatus download={pdf} unit="bytes" />
-    </div>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -28,15 +29,15 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { choice, text } from '#app/ui/forms/form-schema.ts';
 import { SelectField } from '#app/ui/forms/fields.tsx';
+import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ProductThumb } from './order-parts.tsx';
 import { OrderReview } from './order-review.tsx';
-import styles from './orders.module.css';
-import { ProductPicture } from './product-parts.tsx';
 import { UnresolvedOrder } from './unresolved-order.tsx';
 
 const orderRoute = getRouteApi('/products/$id/order');
@@ -197,39 +198,40 @@ const OrderForm = (props: OrderFormProps) => {
   const { form, delivery, isSent, variants, quantities, payers, goods } = useOrderAnswers(props);
   const own = useCouponsFor(['PRODUCT']);
   return (
-    <Form
-      form={form}
-      labels={{
-        variant_id: product.variants.length > 1 ? t`Color` : t`Product`,
-        quantity: t`Quantity`,
-        productShipping: t`Delivery address`,
-        account_id: t`Pay from`,
-        coupon: t`Coupon code`,
-      }}
-      action={<Trans>Review order</Trans>}
-    >
-      <div className={styles['orderHead']}>
-        <span className={styles['thumb']}>
-          <ProductPicture src={product.images[0] ?? ''} isFirst />
-        </span>
-        <strong>{inLanguage(product.name)}</strong>
-      </div>
-      {product.variants.length > 1 ? (
-        <SelectField name="variant_id" options={variants} placeholder={t`Choose a color`} />
-      ) : null}
-      <SelectField name="quantity" options={quantities} placeholder={t`Choose a quantity`} />
-      {isSent ? (
-        <div className={styles['address']}>
-          <DeliveryAddressField delivery={delivery} />
-        </div>
-      ) : null}
-      <SelectField name="account_id" options={payers} placeholder={t`Choose an account`} />
-      <CouponPicker
-        own={own}
-        onCheck={(code) => checkCoupon(code, { context: 'PRODUCT', amount: goods })}
-        code={form.values.coupon}
-        onChange={(code) => form.setValue('coupon', code)}
-      />
-    </Form>
+    <FormCard maxWidth="40rem">
+      <Form
+        form={form}
+        labels={{
+          variant_id: product.variants.length > 1 ? t`Color` : t`Product`,
+          quantity: t`Quantity`,
+          productShipping: t`Delivery address`,
+          account_id: t`Pay from`,
+          coupon: t`Coupon code`,
+        }}
+        action={<Trans>Review order</Trans>}
+        isDocked
+      >
+        <Flex align="center" gap="3">
+          <ProductThumb src={product.images[0] ?? ''} isFirst />
+          <strong>{inLanguage(product.name)}</strong>
+        </Flex>
+        {product.variants.length > 1 ? (
+          <SelectField name="variant_id" options={variants} placeholder={t`Choose a color`} />
+        ) : null}
+        <SelectField name="quantity" options={quantities} placeholder={t`Choose a quantity`} />
+        {isSent ? (
+          <Box px="4" py="3" border="sm" borderRadius="lg">
+            <DeliveryAddressField delivery={delivery} />
+          </Box>
+        ) : null}
+        <SelectField name="account_id" options={payers} placeholder={t`Choose an account`} />
+        <CouponPicker
+          own={own}
+          onCheck={(code) => checkCoupon(code, { context: 'PRODUCT', amount: goods })}
+          code={form.values.coupon}
+          onChange={(code) => form.setValue('coupon', code)}
+        />
+      </Form>
+    </FormCard>
   );
 };

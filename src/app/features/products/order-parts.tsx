@@ -1,4 +1,6 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import type { OrderStatus } from '#domain/products/order-status.ts';
 import type { ProductKind } from '#domain/products/catalogue.ts';
@@ -11,6 +13,22 @@ import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { orderEventLabels, orderTones } from './labels.ts';
+import { ProductPicture } from './product-parts.tsx';
+
+/** The picture of a product before its name. */
+export const ProductThumb = (props: ComponentProps<typeof ProductPicture>) => (
+  <Box
+    as="span"
+    flex="none"
+    overflow="hidden"
+    width="64px"
+    height="56px"
+    borderRadius="md"
+    bg="bg.muted"
+  >
+    <ProductPicture {...props} />
+  </Box>
+);
 
 /** The state of an order as icon, word and color. */
 export const OrderBadge = ({ status }: { readonly status: OrderStatus }) => {

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { OrderQuote } from '#app/data/orders.ts';
@@ -10,9 +11,10 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { useBilingual } from '#app/i18n/formatters.ts';
 import { DeliveryAddress, PriceFacts } from './order-parts.tsx';
-import styles from './orders.module.css';
 import { useOrderSubmission } from './unresolved-order.tsx';
 
 interface OrderReviewProps {
@@ -36,8 +38,8 @@ export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
     <>
       <BackButton onBack={onBack} />
       <PageTitle title={t`Review your order`} place="review" />
-      <div className={styles['details']}>
-        <section className={styles['panel']} aria-label={t`Your order`}>
+      <Stack gap="4" maxWidth="40rem">
+        <Sheet as="section" gap="4" aria-label={t`Your order`}>
           <PriceFacts
             name={item.join(', ')}
             quantity={quote.quantity}
@@ -50,10 +52,10 @@ export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
               </Fact>
             </FactList>
           ) : null}
-        </section>
-        <p className={styles['muted']}>
+        </Sheet>
+        <MutedText>
           <Trans>This price holds for 10 minutes. You can cancel for free until it ships.</Trans>
-        </p>
+        </MutedText>
         {sending.error ? <OrderFailure error={sending.error} /> : null}
         <span>
           <NetworkButton
@@ -64,7 +66,7 @@ export const OrderReview = ({ product, quote, onBack }: OrderReviewProps) => {
             {sending.isPending ? <Trans>Paying…</Trans> : <Trans>Pay {figure}</Trans>}
           </NetworkButton>
         </span>
-      </div>
+      </Stack>
     </>
   );
 };

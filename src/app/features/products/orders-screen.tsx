@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
@@ -9,17 +10,18 @@ import { Amount } from '#app/components/amount.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { LinkRow, RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Pagination, defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { useBilingual } from '#app/i18n/formatters.ts';
 import { OrderDetails } from './order-details.tsx';
-import { OrderBadge } from './order-parts.tsx';
-import styles from './orders.module.css';
-import { ProductPicture } from './product-parts.tsx';
+import { OrderBadge, ProductThumb } from './order-parts.tsx';
 
 const ordersRoute = getRouteApi('/products/my-order');
 
@@ -54,9 +56,9 @@ export const OrdersScreen = () => {
         <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
       ) : null}
       {!data && !error ? <Loading onRetry={() => retryQuery(query.queryKey)} /> : null}
-      <div className={styles['split']}>
+      <Columns shares={[7, 5]}>
         {isPhoneOrder || !data ? null : (
-          <div className={styles['details']}>
+          <Stack gap="4" minWidth="0">
             <OrderList orders={data.results} currentId={isWide ? shownId : undefined} />
             {data.count === 0 ? null : (
               <Pagination
@@ -69,10 +71,10 @@ export const OrdersScreen = () => {
                 }
               />
             )}
-          </div>
+          </Stack>
         )}
         {shownId === undefined ? null : <OrderDetails key={shownId} id={shownId} />}
-      </div>
+      </Columns>
     </>
   );
 };
@@ -97,11 +99,11 @@ const OrderList = ({ orders, currentId }: OrderListProps) => {
       </EmptyState>
     );
   return (
-    <ul aria-label={t`My Orders`} className={styles['list']}>
+    <Rows aria-label={t`My Orders`}>
       {orders.map((order) => (
         <OrderRow key={order.id} order={order} isCurrent={order.id === currentId} />
       ))}
-    </ul>
+    </Rows>
   );
 };
 
@@ -110,36 +112,35 @@ const OrderRow = ({ order, isCurrent }: { readonly order: Order; readonly isCurr
   const instant = useInstantText();
   const [item] = order.items;
   return (
-    <li className={styles['row']} data-current={isCurrent || undefined}>
-      <span className={styles['thumb']}>
-        <ProductPicture src={item?.image ?? ''} />
-      </span>
-      <span className={styles['rowText']}>
-        <span className={styles['rowHead']}>
-          <Link
-            to="/products/my-order"
-            search={(before) => ({ ...before, order: order.id })}
-            aria-current={isCurrent ? 'true' : undefined}
-            className={styles['rowLink']}
-          >
-            {item ? inLanguage(item.name) : order.order_no}
-          </Link>
+    <LinkRow isCurrent={isCurrent} alignItems="start">
+      <ProductThumb src={item?.image ?? ''} />
+      <RowText gap="1">
+        <Flex as="span" wrap="wrap" align="baseline" justify="space-between" columnGap="3">
+          <RowLink>
+            <Link
+              to="/products/my-order"
+              search={(before) => ({ ...before, order: order.id })}
+              aria-current={isCurrent ? 'true' : undefined}
+            >
+              {item ? inLanguage(item.name) : order.order_no}
+            </Link>
+          </RowLink>
           <Amount value={{ currency: order.debit_currency, wire: order.debit_amount }} />
-        </span>
-        <span className={styles['muted']}>{instant(order.created_at, order.debit_currency)}</span>
+        </Flex>
+        <MutedText as="span">{instant(order.created_at, order.debit_currency)}</MutedText>
         <OrderBadge status={order.status} />
-      </span>
-    </li>
+      </RowText>
+    </LinkRow>
   );
 };
 
 const Loading = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useLingui();
   return (
-    <section aria-busy="true" aria-label={t`Orders are loading`} className={styles['details']}>
+    <Stack as="section" gap="4" aria-busy="true" aria-label={t`Orders are loading`}>
       <Skeleton height="5.5rem" />
       <Skeleton height="5.5rem" />
       <SlowNotice onRetry={onRetry} />
-    </section>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -23,6 +24,7 @@ import { usePlanName } from '#app/components/plan-labels.ts';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
 import { ChangeLines } from './change-lines.tsx';
@@ -33,7 +35,7 @@ import {
   useAccount,
   usePayingAccounts,
 } from './paying.tsx';
-import styles from './subscription.module.css';
+import { Dock, Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 interface ChangePanelProps {
@@ -51,21 +53,27 @@ export const ChangePanel = (props: ChangePanelProps) => {
   const name = nameOf(props.plan);
   useEffect(() => heading.current?.focus({ preventScroll: isWide() }), []);
   return (
-    <section aria-labelledby="change" className={styles['panel']}>
-      <h2 id="change" ref={heading} tabIndex={-1}>
-        {props.subscription.id === null ? (
-          <Trans>Start {name}</Trans>
-        ) : (
-          <Trans>Switch to {name}</Trans>
-        )}
-      </h2>
+    <Sheet as="section" aria-labelledby="change" gap="4">
+      <Box
+        asChild
+        scrollMarginTop="calc(var(--top-bar-height) + 32px)"
+        _focusVisible={{ outline: 'none' }}
+      >
+        <h2 id="change" ref={heading} tabIndex={-1}>
+          {props.subscription.id === null ? (
+            <Trans>Start {name}</Trans>
+          ) : (
+            <Trans>Switch to {name}</Trans>
+          )}
+        </h2>
+      </Box>
       <PermissionGate
         customer={customer}
         reasonFor={(facts) => permissionFor(facts, 'subscribe').reason}
       >
         <Change {...props} />
       </PermissionGate>
-    </section>
+    </Sheet>
   );
 };
 
@@ -207,16 +215,16 @@ const AfterwardsNote = ({
   const name = nameOf(subscription.plan);
   if (bill === null)
     return (
-      <p className={styles['small']}>
+      <Small as="p">
         <Trans>
           You keep {name} until {date}. After that nothing is charged.
         </Trans>
-      </p>
+      </Small>
     );
   const price = <Amount value={{ currency: terms.currency, wire: terms.price }} />;
   const isConverted = quote.debit_currency !== quote.currency;
   return (
-    <p className={styles['small']}>
+    <Small as="p">
       {total === '0.00' && quote.lines.every(({ kind }) => kind !== 'TRIAL') ? (
         <Trans>
           You keep {name} until {date}.
@@ -227,7 +235,7 @@ const AfterwardsNote = ({
       </Trans>{' '}
       {isConverted ? <Trans>Each bill is paid in taka at the rate of its day.</Trans> : null}{' '}
       <Trans>Cancel any time.</Trans>
-    </p>
+    </Small>
   );
 };
 
@@ -237,15 +245,15 @@ interface ConfirmProps extends WithQuote {
 
 /** The button that names what leaves the account today; on phones at the bottom. */
 const Confirm = ({ quote, sending, ...props }: ConfirmProps) => (
-  <div className={styles['dock']}>
-    <p className={styles['dockTotal']}>
-      <span className={styles['small']}>
+  <Dock>
+    <Stack as="p" display={{ base: 'flex', lg: 'none' }} gap="0">
+      <Small>
         <Trans>To pay today</Trans>
-      </span>
-      <strong>
+      </Small>
+      <Text as="strong" textStyle="lg">
         <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
-      </strong>
-    </p>
+      </Text>
+    </Stack>
     <NetworkButton
       kind="primary"
       aria-disabled={sending.isPending}
@@ -253,7 +261,7 @@ const Confirm = ({ quote, sending, ...props }: ConfirmProps) => (
     >
       <ConfirmLabel {...props} quote={quote} />
     </NetworkButton>
-  </div>
+  </Dock>
 );
 
 const ConfirmLabel = ({ subscription, plan, quote }: WithQuote) => {

@@ -1,3 +1,5 @@
+import type { FlexProps } from '@chakra-ui/react';
+import { Box, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
@@ -15,28 +17,45 @@ import { IconTile } from '#app/ui/marks.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { planLooks } from './labels.ts';
 import { ChangeFailure, NamedAccount, useAccount, usePayingAccounts } from './paying.tsx';
-import styles from './subscription.module.css';
+import { Actions, RowWords, Small } from './plan-layout.tsx';
 import { useDay, useDayWithYear } from './use-days.ts';
 
 /** The customer's plan with what it has saved, and its next bill with the account that pays it. */
 export const CurrentPlan = ({ subscription }: { readonly subscription: Subscription }) => {
   const nameOf = usePlanName();
   return (
-    <section aria-labelledby="current-plan" className={styles['current']}>
-      <div>
+    <Grid
+      as="section"
+      aria-labelledby="current-plan"
+      templateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+      }}
+      overflow="hidden"
+      border="sm"
+      borderRadius="lg"
+      bg="bg.surface"
+    >
+      <Half bg="primary.subtle" css={{ '& > span': { bg: 'bg.surface' } }}>
         <IconTile {...planLooks[subscription.plan]} size="large" />
-        <div className={styles['words']}>
-          <span className={styles['small']}>
+        <RowWords>
+          <Small>
             <Trans>Your plan</Trans>
-          </span>
-          <h2 id="current-plan">{nameOf(subscription.plan)}</h2>
+          </Small>
+          <Box asChild textStyle="2xl">
+            <h2 id="current-plan">{nameOf(subscription.plan)}</h2>
+          </Box>
           <PlanStatus {...subscription} />
-        </div>
-      </div>
+        </RowWords>
+      </Half>
       {subscription.id === null ? <NoBill /> : <NextBill subscription={subscription} />}
-    </section>
+    </Grid>
   );
 };
+
+const Half = (props: FlexProps) => (
+  <Flex wrap="wrap" align="center" gap="8px 16px" p={{ base: '4', lg: '5' }} {...props} />
+);
 
 /** How far the plan has come: its trial, what it saved, or for whom the free one is. */
 const PlanStatus = ({ plan, status, savings, currency, current_period_end: end }: Subscription) => {
@@ -65,11 +84,11 @@ const PlanStatus = ({ plan, status, savings, currency, current_period_end: end }
 };
 
 const NoBill = () => (
-  <div>
-    <p className={styles['words']}>
+  <Half>
+    <p>
       <Trans>No monthly fee. You pay only for what you send.</Trans>
     </p>
-  </div>
+  </Half>
 );
 
 const NextBill = ({ subscription }: { readonly subscription: Subscription }) => {
@@ -80,30 +99,32 @@ const NextBill = ({ subscription }: { readonly subscription: Subscription }) => 
   if (bill === null) return <EndsInstead {...subscription} />;
   const date = dayWithYear(bill.day);
   return (
-    <div>
-      <div className={styles['words']}>
-        <span className={styles['small']}>
+    <Half>
+      <RowWords>
+        <Small>
           <Trans>Next bill, {date}</Trans>
-        </span>
-        <span className={styles['bill']}>
+        </Small>
+        <Text as="span" textStyle="2xl" fontWeight="650" letterSpacing="-0.02em">
           <Amount value={{ currency: bill.currency, wire: bill.amount }} />
-        </span>
-        <span className={`${styles['payer']} ${styles['small']}`}>
-          <Wallet size={14} aria-hidden="true" />
+        </Text>
+        <Small display="flex" alignItems="center" gap="1">
+          <Box asChild flex="none">
+            <Wallet size={14} aria-hidden="true" />
+          </Box>
           <NamedAccount account={account} />
-        </span>
+        </Small>
         {account && account.currency !== bill.currency ? (
-          <span className={styles['small']}>
+          <Small>
             <Trans>In taka, at the rate of that day</Trans>
-          </span>
+          </Small>
         ) : null}
         <BillCoupon coupon={subscription.coupon} />
-      </div>
+      </RowWords>
       <NetworkButton onClick={() => setIsOpen(true)} aria-haspopup="dialog">
         <Trans>Change</Trans>
       </NetworkButton>
       {isOpen ? <PayFromDialog of={subscription} onClose={() => setIsOpen(false)} /> : null}
-    </div>
+    </Half>
   );
 };
 
@@ -111,12 +132,12 @@ const BillCoupon = ({ coupon }: Pick<Subscription, 'coupon'>) => {
   if (coupon === null) return null;
   const { code, discount, currency } = coupon;
   return (
-    <span className={styles['small']}>
+    <Small>
       <Trans>
         Coupon <span translate="no">{code}</span> takes{' '}
         <Amount value={{ currency, wire: discount }} /> off
       </Trans>
-    </span>
+    </Small>
   );
 };
 
@@ -126,13 +147,13 @@ const EndsInstead = ({ plan, current_period_end: end }: Subscription) => {
   const dayText = useDayText();
   const [name, date] = [nameOf(plan), end === null ? '' : dayText(end)];
   return (
-    <div>
-      <p className={styles['words']}>
+    <Half>
+      <p>
         <Trans>
           {name} ends on {date}. Nothing more is charged.
         </Trans>
       </p>
-    </div>
+    </Half>
   );
 };
 
@@ -156,7 +177,7 @@ const PayFromDialog = ({ of: { id, pay_from_account: current }, onClose }: PayFr
   const isClosed = saving.isPending || chosen === '' || chosen === current;
   return (
     <Modal title={<Trans>Account for your bills</Trans>} onClose={onClose}>
-      <div className={styles['dialog']}>
+      <Stack gap="4">
         <LabelledSelect label={t`Pay from`} value={chosen} onChange={setChosen}>
           {accounts.map((one) => (
             <option key={one.id} value={one.id}>
@@ -165,7 +186,7 @@ const PayFromDialog = ({ of: { id, pay_from_account: current }, onClose }: PayFr
           ))}
         </LabelledSelect>
         {saving.error ? <ChangeFailure error={saving.error} /> : null}
-        <div className={styles['actions']}>
+        <Actions>
           <NetworkButton
             kind="primary"
             aria-disabled={isClosed}
@@ -176,8 +197,8 @@ const PayFromDialog = ({ of: { id, pay_from_account: current }, onClose }: PayFr
           <Button onClick={onClose}>
             <Trans>Go back</Trans>
           </Button>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </Modal>
   );
 };

@@ -1,3 +1,4 @@
+import { Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Download, TriangleAlert } from 'lucide-react';
@@ -10,7 +11,8 @@ import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import styles from './subscription.module.css';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
 import { useDay, useDayWithYear } from './use-days.ts';
 
 /** The first charge after a trial is the next bill until it is made. */
@@ -28,12 +30,9 @@ export const Invoices = ({ invoices }: { readonly invoices: readonly Subscriptio
   if (made.length === 0) return null;
   const shown = isAll ? made : made.slice(0, firstShown);
   return (
-    <section aria-labelledby="invoices" className={styles['panel']}>
-      <h2 id="invoices">
-        <Trans>Invoices</Trans>
-      </h2>
+    <Panel titleId="invoices" title={<Trans>Invoices</Trans>} gap="4">
       {pdf.state.kind === 'idle' ? null : <DownloadStatus download={pdf} unit="bytes" />}
-      <ul className={styles['rows']}>
+      <PanelRows>
         {shown.map((one) => (
           <Invoice
             key={one.id}
@@ -42,14 +41,14 @@ export const Invoices = ({ invoices }: { readonly invoices: readonly Subscriptio
           />
         ))}
         {shown.length < made.length ? (
-          <li>
+          <PanelRow>
             <Button kind="ghost" onClick={() => setIsAll(true)}>
               <Trans>Show all invoices</Trans>
             </Button>
-          </li>
+          </PanelRow>
         ) : null}
-      </ul>
-    </section>
+      </PanelRows>
+    </Panel>
   );
 };
 
@@ -69,30 +68,30 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
   const date = dayText(invoice.day);
   const [name, from, until] = [nameOf(invoice.plan), day(invoice.from), day(invoice.until)];
   return (
-    <li>
-      <span className={styles['grow']}>
+    <PanelRow>
+      <RowWords as="span">
         {dayWithYear(invoice.day)}
-        <span className={styles['small']}>
+        <Small>
           <Trans>
             {name}, {from} to {until}
           </Trans>
-        </span>
-      </span>
-      <strong>
+        </Small>
+      </RowWords>
+      <Text as="strong" fontVariantNumeric="tabular-nums">
         {status === 'TRIAL' ? <Trans>Free trial</Trans> : null}
         {status === 'NOT_PAID' ? <Trans>Not paid</Trans> : null}
         {status === 'PAID' ? write({ currency, wire: total }) : null}
-      </strong>
+      </Text>
       {status === 'NOT_PAID' ? (
-        <span className={styles['mark']}>
+        <Grid as="span" placeItems="center" width="11" color="warning">
           <TriangleAlert size={18} aria-hidden="true" />
-        </span>
+        </Grid>
       ) : null}
       {status === 'PAID' ? (
         <NetworkButton kind="icon" onClick={onSave} aria-label={t`Invoice of ${date}, PDF`}>
           <Download size={18} aria-hidden="true" />
         </NetworkButton>
       ) : null}
-    </li>
+    </PanelRow>
   );
 };

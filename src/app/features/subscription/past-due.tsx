@@ -1,20 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowDownToLine, CalendarClock, ChevronRight, TriangleAlert, X } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import type { PlanTerms, Subscription } from '#app/data/subscription.ts';
 import { changeSubscription } from '#app/data/subscription.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { Invoices } from './invoices.tsx';
-import { tryOutcomeLabels } from './labels.ts';
-import pastDue from './past-due.module.css';
 import type { Paying } from './pay-due.tsx';
 import { AddMoney, PayDock, PayDue, PayFailure, PayFrom, usePaying } from './pay-due.tsx';
 import { usePlanFacts } from './plan-facts.ts';
 import { ChangeFailure, NamedAccount, useAccount } from './paying.tsx';
-import styles from './subscription.module.css';
+import { Actions, PanelColumn, PanelRow, PanelRows } from './plan-layout.tsx';
+import { Tries } from './tries.tsx';
 import { useDay, useList } from './use-days.ts';
 
 interface PastDueProps {
@@ -27,19 +30,21 @@ export const PastDue = ({ subscription, plans }: PastDueProps) => {
   const paying = usePaying(subscription);
   const isWide = useIsWide();
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
-        <FailedCharge subscription={subscription} paying={paying} />
-        <Tries tries={subscription.tries} />
-        <WhatChanges subscription={subscription} plans={plans} />
-      </div>
-      <div className={styles['side']}>
-        <PayFrom paying={paying} />
-        <FreeNow subscription={subscription} />
-        <Invoices invoices={subscription.invoices} />
-      </div>
+    <PanelColumn>
+      <Columns shares={[8, 4]}>
+        <PanelColumn>
+          <FailedCharge subscription={subscription} paying={paying} />
+          <Tries tries={subscription.tries} />
+          <WhatChanges subscription={subscription} plans={plans} />
+        </PanelColumn>
+        <PanelColumn>
+          <PayFrom paying={paying} />
+          <FreeNow subscription={subscription} />
+          <Invoices invoices={subscription.invoices} />
+        </PanelColumn>
+      </Columns>
       {isWide ? null : <PayDock paying={paying} />}
-    </div>
+    </PanelColumn>
   );
 };
 
@@ -60,9 +65,19 @@ const FailedCharge = ({ subscription, paying }: WithPaying) => {
   const [name, until] = [nameOf(plan), last ? day(last.day) : ''];
   const days = list(failed.map((one) => day(one.day)));
   return (
-    <div className={pastDue['alert']} role="status">
-      <TriangleAlert size={22} aria-hidden="true" />
-      <div>
+    <Flex
+      gap="3.5"
+      p={{ base: '4', lg: '5' }}
+      border="1px solid"
+      borderColor="accent"
+      borderRadius="lg"
+      bg="warning.subtle"
+      role="status"
+    >
+      <Box asChild flex="none" mt="0.5" color="warning">
+        <TriangleAlert size={22} aria-hidden="true" />
+      </Box>
+      <Stack minWidth="0">
         <h2>
           <Trans>
             We couldn’t take <Amount value={paying.due} /> for {name}
@@ -75,48 +90,12 @@ const FailedCharge = ({ subscription, paying }: WithPaying) => {
           </Trans>
         </p>
         <PayFailure paying={paying} />
-        <div className={styles['actions']}>
+        <Actions>
           {isWide ? <PayDue paying={paying} /> : null}
           {account?.isOpen ? <AddMoney account={account} /> : null}
-        </div>
-      </div>
-    </div>
-  );
-};
-
-/** The tries so far with why each failed, and those that follow. */
-const Tries = ({ tries }: Pick<Subscription, 'tries'>) => {
-  const { t } = useLingui();
-  const day = useDay();
-  const next = tries.findIndex(({ outcome }) => outcome === null);
-  return (
-    <section aria-labelledby="tries" className={styles['panel']}>
-      <h2 id="tries">
-        <Trans>When we try again</Trans>
-      </h2>
-      <ol className={pastDue['tries']}>
-        {tries.map(({ day: on, outcome }, place) => {
-          const isLast = place === tries.length - 1;
-          const Sign = outcome === null ? (place === next ? CalendarClock : ArrowDownToLine) : X;
-          const state = outcome === null ? (place === next ? 'next' : 'later') : 'failed';
-          return (
-            <li key={on} data-state={state}>
-              <span className={pastDue['try']} aria-hidden="true">
-                <Sign size={15} />
-              </span>
-              <div>
-                <strong>{day(on)}</strong>
-                <span className={styles['small']}>
-                  {outcome === null ? null : t(tryOutcomeLabels[outcome])}
-                  {outcome === null && isLast ? <Trans>Last try, then Free</Trans> : null}
-                  {outcome === null && !isLast ? <Trans>We try again</Trans> : null}
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </section>
+        </Actions>
+      </Stack>
+    </Flex>
   );
 };
 
@@ -128,26 +107,35 @@ const WhatChanges = ({ subscription, plans }: PastDueProps) => {
   if (now === undefined || free === undefined) return null;
   const changed = facts.filter(({ valueOf }) => valueOf(now) !== valueOf(free));
   return (
-    <section aria-labelledby="on-free" className={styles['panel']}>
-      <h2 id="on-free">
-        <Trans>What changes on Free</Trans>
-      </h2>
-      <dl className={`${styles['rows']} ${pastDue['become']}`}>
+    <Panel titleId="on-free" title={<Trans>What changes on Free</Trans>} gap="4">
+      <PanelRows as="dl">
         {changed.map(({ key, label, valueOf }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>
+          <PanelRow as="div" key={key}>
+            <Text as="dt" flex="1 1 6rem" minWidth="0" color="fg.muted">
+              {label}
+            </Text>
+            <Flex
+              as="dd"
+              flex={{ lg: '1 1 50%' }}
+              wrap="wrap"
+              align="center"
+              justify={{ base: 'end', lg: 'start' }}
+              columnGap="2"
+              ms="auto"
+              textAlign={{ base: 'end', lg: 'start' }}
+              fontVariantNumeric="tabular-nums"
+            >
               <span>{valueOf(now)}</span>
               <ChevronRight size={16} aria-hidden="true" />
               <span className="visually-hidden">
                 <Trans>becomes</Trans>
               </span>
               <strong>{valueOf(free)}</strong>
-            </dd>
-          </div>
+            </Flex>
+          </PanelRow>
         ))}
-      </dl>
-    </section>
+      </PanelRows>
+    </Panel>
   );
 };
 
@@ -161,16 +149,13 @@ const FreeNow = ({ subscription }: Pick<PastDueProps, 'subscription'>) => {
     retry: false,
   });
   return (
-    <section aria-labelledby="free-now" className={styles['panel']}>
-      <h2 id="free-now">
-        <Trans>Don’t need {name}?</Trans>
-      </h2>
-      <p className={styles['muted']}>
+    <Panel titleId="free-now" title={<Trans>Don’t need {name}?</Trans>} gap="4">
+      <MutedText>
         <Trans>
           Switch to Free now. You don’t have to pay the{' '}
           <Amount value={{ currency, wire: due ?? '0.00' }} />, and nothing else changes.
         </Trans>
-      </p>
+      </MutedText>
       {ending.error ? <ChangeFailure error={ending.error} /> : null}
       <span>
         <NetworkButton
@@ -180,6 +165,6 @@ const FreeNow = ({ subscription }: Pick<PastDueProps, 'subscription'>) => {
           <Trans>Switch to Free now</Trans>
         </NetworkButton>
       </span>
-    </section>
+    </Panel>
   );
 };

@@ -16,10 +16,10 @@ import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
-import pastDue from './past-due.module.css';
 import { ChangeFailure, NamedAccount, isOutdated, usePayingAccounts } from './paying.tsx';
-import styles from './subscription.module.css';
+import { Dock, PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
 
 interface Due {
   readonly currency: Currency;
@@ -107,9 +107,9 @@ export const PayDue = ({ paying: { payer, bill, quoteError, sending } }: WithPay
         </Trans>
       </NetworkButton>
       {rate === null ? null : (
-        <span className={styles['small']}>
+        <Small>
           <Trans>1 USD = {rate} BDT</Trans>
-        </span>
+        </Small>
       )}
     </>
   );
@@ -118,9 +118,9 @@ export const PayDue = ({ paying: { payer, bill, quoteError, sending } }: WithPay
 /** The payment at the bottom of a phone. */
 export const PayDock = ({ paying }: WithPaying) =>
   paying.payer === undefined || paying.quoteError !== null ? null : (
-    <div className={`${styles['dock']} ${pastDue['dock']}`}>
+    <Dock>
       <PayDue paying={paying} />
-    </div>
+    </Dock>
   );
 
 /** The way to put money into the account that could not pay. */
@@ -141,16 +141,13 @@ export const AddMoney = ({ account }: { readonly account: AccountView }) => {
 export const PayFrom = ({ paying }: WithPaying) => {
   if (paying.accounts.length === 0) return null;
   return (
-    <section aria-labelledby="pay-from" className={styles['panel']}>
-      <h2 id="pay-from">
-        <Trans>Pay from</Trans>
-      </h2>
-      <ul className={styles['rows']}>
+    <Panel titleId="pay-from" title={<Trans>Pay from</Trans>} gap="4">
+      <PanelRows>
         {paying.accounts.map((one) => (
           <Payer key={one.id} account={one} paying={paying} />
         ))}
-      </ul>
-    </section>
+      </PanelRows>
+    </Panel>
   );
 };
 
@@ -161,13 +158,13 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
   const isEnough = canPay(account, paying.due);
   const isChosen = account.id === paying.payer?.id;
   return (
-    <li>
+    <PanelRow>
       <IconTile icon={Wallet} tone={isEnough ? 'teal' : 'slate'} />
-      <div className={styles['grow']}>
+      <RowWords>
         <strong>
           <NamedAccount account={account} />
         </strong>
-        <span className={isEnough ? styles['small'] : pastDue['lacking']}>
+        <Small {...(isEnough ? {} : { color: 'danger' })}>
           {isEnough ? (
             <Trans>
               <Amount value={account.available} /> available
@@ -177,8 +174,8 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
               <Amount value={account.available} /> available, not enough
             </Trans>
           )}
-        </span>
-      </div>
+        </Small>
+      </RowWords>
       {isEnough ? (
         <Button
           kind="ghost"
@@ -189,6 +186,6 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
           {isChosen ? <Check size={18} aria-hidden="true" /> : <Trans>Use</Trans>}
         </Button>
       ) : null}
-    </li>
+    </PanelRow>
   );
 };

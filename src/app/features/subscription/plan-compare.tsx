@@ -1,3 +1,5 @@
+import type { StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text, chakra, defineRecipe } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -8,11 +10,11 @@ import { PriceLine, PriceList } from '#app/components/payments/payment-layout.ts
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { planLooks } from './labels.ts';
 import { usePlanFacts } from './plan-facts.ts';
-import plansStyles from './plans.module.css';
-import styles from './subscription.module.css';
+import { Small } from './plan-layout.tsx';
 
 interface Choice {
   readonly current: SubscriptionPlan;
@@ -29,12 +31,14 @@ interface PlanCompareProps extends Choice {
 export const PlanCompare = (props: PlanCompareProps) => {
   const isWide = useIsWide();
   return (
-    <section aria-labelledby="plans" className={`${styles['panel']} ${plansStyles['plans']}`}>
-      <h2 id="plans">
-        <Trans>Compare plans</Trans>
-      </h2>
+    <Sheet as="section" aria-labelledby="plans" gap="0" padding={{ base: '0', lg: '0 0 8px' }}>
+      <Box asChild padding={{ base: '4', md: '5' }}>
+        <h2 id="plans">
+          <Trans>Compare plans</Trans>
+        </h2>
+      </Box>
       {isWide ? <PlanTable {...props} /> : <PlanCards {...props} />}
-    </section>
+    </Sheet>
   );
 };
 
@@ -51,26 +55,40 @@ const stateOf = ({ terms: { plan }, current, planned, chosen }: PlanProps) => {
 const PlanName = (props: PlanProps) => {
   const nameOf = usePlanName();
   return (
-    <span className={plansStyles['planName']}>
+    <Flex as="span" wrap="wrap" align="center" gap="4px 8px" textStyle="md">
       <strong>{nameOf(props.terms.plan)}</strong>
       {stateOf(props) === 'current' ? (
-        <span className={plansStyles['yours']}>
+        <Text
+          as="span"
+          px="2.5"
+          py="0.5"
+          borderRadius="full"
+          bg="primary"
+          color="primary.contrast"
+          textStyle="xs"
+          fontWeight="600"
+          whiteSpace="nowrap"
+        >
           <Trans>Your plan</Trans>
-        </span>
+        </Text>
       ) : null}
-    </span>
+    </Flex>
   );
 };
 
-const MonthlyPrice = ({ terms }: Pick<PlanProps, 'terms'>) => {
+interface MonthlyPriceProps extends StackProps {
+  readonly terms: PlanTerms;
+}
+
+const MonthlyPrice = ({ terms, ...rest }: MonthlyPriceProps) => {
   const write = useShownAmountText();
   return (
-    <span className={plansStyles['monthly']}>
+    <Stack as="span" gap="0" fontWeight="650" {...rest}>
       <span className="figures">{write({ currency: terms.currency, wire: terms.price })}</span>
-      <small>
+      <Text as="small" color="fg.muted" textStyle="xs" fontWeight="400" letterSpacing="normal">
         <Trans>a month</Trans>
-      </small>
-    </span>
+      </Text>
+    </Stack>
   );
 };
 
@@ -105,53 +123,85 @@ const ChoosePlan = (props: PlanProps) => {
   );
 };
 
+const cell = defineRecipe({
+  base: {
+    px: '3',
+    py: '2.5',
+    borderTop: 'sm',
+    textStyle: 'sm',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  variants: {
+    place: {
+      head: { pt: '4', pb: '3', border: 'none', borderTopRadius: 'md', verticalAlign: 'bottom' },
+      body: {},
+      foot: {
+        px: '2',
+        pt: '3',
+        pb: '4',
+        borderBottomRadius: 'md',
+        '& a': { px: '1', textAlign: 'center' },
+      },
+    },
+    isRowName: { true: { width: '27%', ps: '3', pe: '1', color: 'fg.muted', fontWeight: '400' } },
+    isChosen: { true: { bg: 'primary.subtle' } },
+  },
+  defaultVariants: { place: 'body' },
+});
+
+const HeaderCell = chakra('th', cell);
+const Cell = chakra('td', cell);
+
 const PlanTable = ({ plans, ...choice }: PlanCompareProps) => {
   const { t } = useLingui();
   const facts = usePlanFacts();
+  const isChosen = ({ plan }: PlanTerms) => plan === choice.chosen;
   return (
-    <table className={plansStyles['table']}>
+    <Box as="table" tableLayout="fixed" width="calc(100% - 16px)" mx="2">
       <thead>
         <tr>
-          <th scope="col">
+          <HeaderCell scope="col" place="head" isRowName>
             <span className="visually-hidden">{t`What you get`}</span>
-          </th>
+          </HeaderCell>
           {plans.map((terms) => (
-            <th
-              key={terms.plan}
-              scope="col"
-              data-chosen={terms.plan === choice.chosen || undefined}
-            >
+            <HeaderCell key={terms.plan} scope="col" place="head" isChosen={isChosen(terms)}>
               <PlanName terms={terms} {...choice} />
-              <MonthlyPrice terms={terms} />
-            </th>
+              <MonthlyPrice terms={terms} textStyle="2xl" letterSpacing="-0.02em" />
+            </HeaderCell>
           ))}
         </tr>
       </thead>
       <tbody>
         {facts.map(({ key, label, valueOf }) => (
           <tr key={key}>
-            <th scope="row">{label}</th>
+            <HeaderCell scope="row" isRowName>
+              {label}
+            </HeaderCell>
             {plans.map((terms) => (
-              <td key={terms.plan} data-chosen={terms.plan === choice.chosen || undefined}>
+              <Cell key={terms.plan} isChosen={isChosen(terms)}>
                 {valueOf(terms)}
-              </td>
+              </Cell>
             ))}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">
+          <HeaderCell scope="row" place="foot" isRowName>
             <span className="visually-hidden">{t`Your choice`}</span>
-          </th>
+          </HeaderCell>
           {plans.map((terms) => (
-            <td key={terms.plan} data-chosen={terms.plan === choice.chosen || undefined}>
+            <Cell key={terms.plan} place="foot" isChosen={isChosen(terms)}>
               <ChoosePlan terms={terms} {...choice} />
-            </td>
+            </Cell>
           ))}
         </tr>
       </tfoot>
-    </table>
+    </Box>
   );
 };
 
@@ -159,19 +209,26 @@ const PlanCards = ({ plans, ...choice }: PlanCompareProps) => {
   const { t } = useLingui();
   const facts = usePlanFacts();
   return (
-    <ul className={plansStyles['cards']} aria-label={t`Plans`}>
+    <Box as="ul" overflow="hidden" borderBottomRadius="lg" aria-label={t`Plans`}>
       {plans.map((terms) => (
-        <li key={terms.plan} data-chosen={terms.plan === choice.chosen || undefined}>
-          <div className={plansStyles['cardHead']}>
+        <Stack
+          as="li"
+          key={terms.plan}
+          gap="3"
+          p={{ base: '4', md: '5' }}
+          borderTop="sm"
+          {...(terms.plan === choice.chosen && { bg: 'primary.subtle' })}
+        >
+          <Flex wrap="wrap" align="center" gap="4px 12px">
             <IconTile {...planLooks[terms.plan]} />
-            <div>
+            <Box flex="1 1 8rem" minWidth="0">
               <h3>
                 <PlanName terms={terms} {...choice} />
               </h3>
-              <p className={styles['muted']}>{t(planLooks[terms.plan].lead)}</p>
-            </div>
-            <MonthlyPrice terms={terms} />
-          </div>
+              <Small as="p">{t(planLooks[terms.plan].lead)}</Small>
+            </Box>
+            <MonthlyPrice terms={terms} align="end" />
+          </Flex>
           <PriceList>
             {facts
               .filter(({ onPhone }) => onPhone.includes(terms.plan))
@@ -182,8 +239,8 @@ const PlanCards = ({ plans, ...choice }: PlanCompareProps) => {
               ))}
           </PriceList>
           <ChoosePlan terms={terms} {...choice} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Box>
   );
 };

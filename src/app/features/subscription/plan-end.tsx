@@ -1,3 +1,4 @@
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +9,11 @@ import { usePlanName } from '#app/components/plan-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ChangeFailure } from './paying.tsx';
-import styles from './subscription.module.css';
+import { Actions } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 interface SubscriptionProps {
@@ -65,25 +68,22 @@ export const CancelPlan = ({ subscription }: SubscriptionProps) => {
   if (end === null || nextPlanOf(subscription) === 'FREE') return null;
   const [name, date, short] = [nameOf(plan), dayText(end), day(end)];
   return (
-    <section aria-labelledby="cancel" className={styles['panel']}>
-      <h2 id="cancel">
-        <Trans>Cancel {name}</Trans>
-      </h2>
-      <p className={styles['muted']}>
+    <Panel titleId="cancel" title={<Trans>Cancel {name}</Trans>} gap="4">
+      <MutedText>
         <Trans>
           You keep {name} until <strong>{date}</strong>. Then you’re on Free and pay nothing. You
           can come back any time.
         </Trans>
-      </p>
-      <span className={styles['danger']}>
+      </MutedText>
+      <Box as="span" css={{ '& button:not([aria-disabled=true])': { color: 'danger' } }}>
         <NetworkButton aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
           <Trans>Cancel on {short}</Trans>
         </NetworkButton>
-      </span>
+      </Box>
       {isAsked ? (
         <CancelDialog subscription={subscription} onClose={() => setIsAsked(false)} />
       ) : null}
-    </section>
+    </Panel>
   );
 };
 
@@ -103,14 +103,14 @@ const CancelDialog = ({ subscription, onClose }: CancelDialogProps) => {
   });
   return (
     <Modal title={<Trans>Cancel {name}?</Trans>} onClose={onClose}>
-      <div className={styles['dialog']}>
+      <Stack gap="4">
         <p>
           <Trans>
             {name} stays until {date}, and you can keep it until then. Nothing more is charged.
           </Trans>
         </p>
         {cancelling.error ? <ChangeFailure error={cancelling.error} /> : null}
-        <div className={styles['actions']}>
+        <Actions>
           <NetworkButton
             kind="danger"
             aria-disabled={cancelling.isPending}
@@ -121,8 +121,8 @@ const CancelDialog = ({ subscription, onClose }: CancelDialogProps) => {
           <Button onClick={onClose}>
             <Trans>Keep {name}</Trans>
           </Button>
-        </div>
-      </div>
+        </Actions>
+      </Stack>
     </Modal>
   );
 };

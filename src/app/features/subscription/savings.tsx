@@ -1,8 +1,11 @@
+import { Flex, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Subscription } from '#app/data/subscription.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
-import styles from './subscription.module.css';
+import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 /** What the plan has saved since its start, line by line, against what it cost; nothing before it has. */
@@ -13,43 +16,64 @@ export const Savings = ({ plan, savings, currency }: Subscription) => {
   const [name, since] = [nameOf(plan), day(savings.since)];
   const amount = (wire: string) => <Amount value={{ currency, wire }} />;
   return (
-    <section aria-labelledby="savings" className={styles['panel']}>
-      <h2 id="savings">
-        <Trans>How {name} paid off</Trans>
-      </h2>
-      <dl className={styles['savings']}>
-        <div>
-          <dt>
-            <Trans>Lower margin</Trans>
-          </dt>
-          <dd>{amount(savings.margin)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Transfer fees</Trans>
-          </dt>
-          <dd>{amount(savings.transfer_fees)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Physical cards</Trans>
-          </dt>
-          <dd>{amount(savings.cards)}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Saved since {since}</Trans>
-          </dt>
-          <dd>
-            {amount(savings.total)}
-            <span className={styles['note']}>
-              <Trans>
-                {name} cost {amount(savings.paid)}
-              </Trans>
-            </span>
-          </dd>
-        </div>
-      </dl>
-    </section>
+    <Panel titleId="savings" title={<Trans>How {name} paid off</Trans>} gap="4">
+      <Flex
+        as="dl"
+        direction={{ base: 'column', lg: 'row' }}
+        justify="space-between"
+        gap={{ base: '3', lg: '6' }}
+      >
+        <Saving name={<Trans>Lower margin</Trans>}>{amount(savings.margin)}</Saving>
+        <Saving name={<Trans>Transfer fees</Trans>}>{amount(savings.transfer_fees)}</Saving>
+        <Saving name={<Trans>Physical cards</Trans>}>{amount(savings.cards)}</Saving>
+        <Saving name={<Trans>Saved since {since}</Trans>} isTotal>
+          {amount(savings.total)}
+          <Small display="block" fontWeight="400">
+            <Trans>
+              {name} cost {amount(savings.paid)}
+            </Trans>
+          </Small>
+        </Saving>
+      </Flex>
+    </Panel>
   );
 };
+
+interface SavingProps {
+  readonly name: ReactNode;
+  readonly isTotal?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A figure beside its name; on a wide screen below it. */
+const Saving = ({ name, isTotal = false, children }: SavingProps) => (
+  <Flex
+    direction={{ lg: 'column' }}
+    wrap={{ base: 'wrap', lg: 'nowrap' }}
+    align={{ base: 'baseline', lg: 'start' }}
+    justify={{ base: 'space-between', lg: 'start' }}
+    columnGap="4"
+    {...(isTotal && total)}
+  >
+    <Text as="dt" color="fg.muted" textStyle={{ base: 'sm', lg: 'xs' }}>
+      {name}
+    </Text>
+    <Text
+      as="dd"
+      color={isTotal ? 'success' : 'fg'}
+      textStyle={{ base: 'md', lg: 'xl' }}
+      fontWeight="650"
+      textAlign={{ base: 'end', lg: 'start' }}
+    >
+      {children}
+    </Text>
+  </Flex>
+);
+
+/** A line above the total; on a wide screen before it. */
+const total = {
+  pt: { base: '3', lg: '0' },
+  ps: { lg: '5' },
+  borderTop: { base: 'sm', lg: 'none' },
+  borderInlineStart: { lg: 'sm' },
+} as const;

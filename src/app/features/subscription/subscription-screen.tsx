@@ -10,6 +10,7 @@ import { plansQuery, subscriptionQuery } from '#app/data/subscription.ts';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -20,8 +21,8 @@ import { Invoices } from './invoices.tsx';
 import { PastDue } from './past-due.tsx';
 import { PlanCompare } from './plan-compare.tsx';
 import { CancelPlan, PlannedEnd, nextPlanOf } from './plan-end.tsx';
+import { PanelColumn } from './plan-layout.tsx';
 import { Savings } from './savings.tsx';
-import styles from './subscription.module.css';
 import { useDay } from './use-days.ts';
 
 const subscriptionRoute = getRouteApi('/$country/user/subscription');
@@ -55,15 +56,17 @@ export const SubscriptionScreen = () => {
 const Loading = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useLingui();
   return (
-    <section aria-busy="true" aria-label={t`Your plan is loading`} className={styles['page']}>
-      <div className={styles['main']}>
-        <Skeleton height="8rem" />
-        <Skeleton height="28rem" />
-      </div>
-      <div className={styles['side']}>
-        <Skeleton height="14rem" />
-        <SlowNotice onRetry={onRetry} />
-      </div>
+    <section aria-busy="true" aria-label={t`Your plan is loading`}>
+      <Columns shares={[8, 4]}>
+        <PanelColumn>
+          <Skeleton height="8rem" />
+          <Skeleton height="28rem" />
+        </PanelColumn>
+        <PanelColumn>
+          <Skeleton height="14rem" />
+          <SlowNotice onRetry={onRetry} />
+        </PanelColumn>
+      </Columns>
     </section>
   );
 };
@@ -98,8 +101,8 @@ const Plans = ({ plans, subscription }: PlansProps) => {
     />
   ) : null;
   return (
-    <div className={styles['page']}>
-      <div className={styles['main']}>
+    <Columns shares={[8, 4]}>
+      <PanelColumn>
         {done && !chosen ? <Result subscription={done} /> : null}
         <PlannedEnd subscription={subscription} />
         <CurrentPlan subscription={subscription} />
@@ -111,13 +114,13 @@ const Plans = ({ plans, subscription }: PlansProps) => {
         />
         {isWide ? null : change}
         {subscription.plan === 'FREE' ? null : <Savings {...subscription} />}
-      </div>
-      <div className={styles['side']}>
+      </PanelColumn>
+      <PanelColumn>
         {isWide ? change : null}
         <Invoices invoices={subscription.invoices} />
         <CancelPlan subscription={subscription} />
-      </div>
-    </div>
+      </PanelColumn>
+    </Columns>
   );
 };
 
