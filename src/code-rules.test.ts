@@ -135,6 +135,12 @@ const bans: readonly Ban[] = [
     where: within('src/', 'e2e/'),
   },
   {
+    what: 'components that lose the attribute which page translation needs (docs/decisions/0160)',
+    pattern:
+      /<[A-Z]\w*(?:[^<>]|=>)*?\s(?:as="(?:bdi|code)"|className="(?:[^"]* )?figures\b|translate="(?:no|yes)")/,
+    where: within('src/app/'),
+  },
+  {
     what: 'switched-off checks',
     pattern: /@ts-(ignore|nocheck|expect-error)|eslint-disable/,
     where: within('src/', 'e2e/'),
