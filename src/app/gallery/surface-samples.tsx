@@ -7,6 +7,7 @@ import { Fact, FactList } from '../ui/surfaces/fact-list.tsx';
 import { HiddenFigure } from '../ui/surfaces/figure.tsx';
 import { LinkRow, RowLink, Rows, RowText } from '../ui/surfaces/link-rows.tsx';
 import { Modal } from '../ui/surfaces/modal.tsx';
+import { Meter } from '../ui/surfaces/meter.tsx';
 import { MutedText } from '../ui/surfaces/muted-text.tsx';
 import { Pagination } from '../ui/surfaces/paged-list.tsx';
 import type { PageSize } from '../ui/surfaces/paged-list.tsx';
@@ -76,13 +77,15 @@ const Contents = () => (
         </EmptyState>
       </Card>
     </Samples>
-    <Samples title="Panel, Rows, MutedText">
+    <Samples title="Panel, Meter, Rows, MutedText">
       <div className={styles['wide']}>
         <Panel
           titleId="sample-panel"
           title="Spending limits"
           more={<a href="#sample">All limits</a>}
         >
+          <Meter share={0.4} isLimit />
+          <Meter share={0.95} isLimit />
           <MutedText>Days, weeks and months begin at midnight.</MutedText>
         </Panel>
       </div>

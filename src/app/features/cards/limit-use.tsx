@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZoneOf } from '#domain/countries.ts';
@@ -9,6 +9,7 @@ import { businessNowMs } from '#app/platform/bank-time.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useNumberText, useShortDayText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
+import { Meter } from '#app/ui/surfaces/meter.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { limitLabels } from './labels.ts';
 
@@ -86,7 +87,11 @@ export const PeriodUse = ({ use, currency }: PeriodUseProps) => {
               </Trans>
             </span>
           </Flex>
-          <UsedBar share={isBalanceHidden || limit === 0n ? 0 : Number(used) / Number(limit)} />
+          <Meter
+            share={isBalanceHidden || limit === 0n ? 0 : Number(used) / Number(limit)}
+            isLimit
+            height="6px"
+          />
         </>
       )}
       {isLimited(use) ? (
@@ -139,25 +144,3 @@ const Reset = ({ at, currency }: ResetProps) => {
     </span>
   );
 };
-
-/** How much of a limit is used, as a bar; the figures are beside it as text. */
-const UsedBar = ({ share }: { readonly share: number }) => (
-  <Box
-    as="span"
-    display="block"
-    overflow="hidden"
-    height="6px"
-    borderRadius="full"
-    bg="bg.muted"
-    aria-hidden="true"
-  >
-    <Box
-      as="span"
-      display="block"
-      height="full"
-      borderRadius="inherit"
-      bg={share > 0.85 ? 'accent' : 'primary'}
-      style={{ inlineSize: `${Math.min(1, share) * 100}%` }}
-    />
-  </Box>
-);

@@ -1,9 +1,10 @@
-import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { InvitationSummary } from '#app/data/invitations.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { Meter } from '#app/ui/surfaces/meter.tsx';
 
 /** What was earned and is expected, and how far friends have come. */
 export const InvitationTotals = ({ summary }: { readonly summary: InvitationSummary }) => {
@@ -72,7 +73,6 @@ interface StepProps {
 
 const Step = ({ label, count, of }: StepProps) => {
   const number = useNumberText();
-  const share = of === 0 ? 0 : (count / of) * 100;
   return (
     <Grid
       as="li"
@@ -81,23 +81,7 @@ const Step = ({ label, count, of }: StepProps) => {
       gap="4px 12px"
     >
       <span>{label}</span>
-      <Box
-        as="span"
-        aria-hidden="true"
-        overflow="hidden"
-        height="8px"
-        borderRadius="full"
-        bg="bg.muted"
-      >
-        <Box
-          as="span"
-          display="block"
-          height="full"
-          borderRadius="inherit"
-          bg="primary"
-          style={{ width: `${share}%` }}
-        />
-      </Box>
+      <Meter share={of === 0 ? 0 : count / of} />
       <strong className="figures">{number(count)}</strong>
     </Grid>
   );

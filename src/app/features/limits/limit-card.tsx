@@ -15,6 +15,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Amount, amountText } from '#app/components/amount.tsx';
 import type { AmountValue } from '#app/components/amount.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { Meter } from '#app/ui/surfaces/meter.tsx';
 import { findLimitGroup, getLimitLabel } from '#app/components/limit-labels.ts';
 import { PermissionAction, permissionReasonLabels } from '#app/components/permission-reasons.tsx';
 import { TicketLink } from '#app/components/ticket-link.tsx';
@@ -27,32 +28,8 @@ type Act = ReturnType<typeof getLimitAction>;
 /** How much of a bound is used. The text beside it says the same; a hidden amount is not drawn. */
 const Bar = ({ of: { bound, used } }: { readonly of: LimitUsage }) => {
   const { isBalanceHidden } = usePreferences();
-  const percent = isBalanceHidden ? 0 : Math.min(100, Math.round(usedShare({ bound, used }) * 100));
-  return (
-    <Box as="span" {...track} aria-hidden="true">
-      <Box
-        as="span"
-        display="block"
-        height="full"
-        borderRadius="inherit"
-        bg={percent >= fullPercent ? 'accent' : 'primary'}
-        style={{ inlineSize: `${percent}%` }}
-      />
-    </Box>
-  );
+  return <Meter share={isBalanceHidden ? 0 : usedShare({ bound, used })} isLimit marginBlock="1" />;
 };
-
-const track = {
-  display: 'block',
-  overflow: 'hidden',
-  height: '8px',
-  marginBlock: '1',
-  borderRadius: 'full',
-  bg: 'bg.muted',
-} as const;
-
-/** From here on a bar is drawn in the colour of a warning. */
-const fullPercent = 90;
 
 interface PeriodProps {
   readonly title: ReactNode;
