@@ -16,7 +16,7 @@ import {
   useSyncObstacle,
 } from '#app/data/offline-history/use-offline-history.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { useInstantText } from '#app/i18n/instants.ts';
+import { useInstantDay } from '#app/i18n/instants.ts';
 import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -151,20 +151,17 @@ const OfflineHistoryControls = ({ isWhole }: { readonly isWhole: boolean }) => {
   );
 };
 
-/** The day of an instant, without its time. */
-const useDayOf = (): ((atMs: number, currency: 'USD' | 'BDT') => string) => {
-  const instant = useInstantText();
-  return (atMs, currency) => instant(new Date(atMs).toISOString(), currency).split(',')[0] ?? '';
-};
-
 const ProgressMessage = ({ of: { account, held } }: { readonly of: OfflineAccount }) => {
   const number = useNumberText();
-  const dayOf = useDayOf();
+  const dayOf = useInstantDay();
   if (!held) return <Trans>Not downloaded yet</Trans>;
   if (held.ofRows === 0) return <Trans>No completed transactions</Trans>;
   const [rows, ofRows] = [number(held.rows), number(held.ofRows)];
   const count = held.ofRows;
-  const oldest = held.oldestMs === undefined ? '' : dayOf(held.oldestMs, account.currency);
+  const oldest =
+    held.oldestMs === undefined
+      ? ''
+      : dayOf(new Date(held.oldestMs).toISOString(), account.currency);
   if (held.isWhole) {
     return (
       <Plural

@@ -116,9 +116,9 @@ export const SameDayCheckbox = ({ quote, isChosen, onChoose }: SameDayCheckboxPr
         <Trans>Arrives today</Trans>
       ) : (
         <Trans>
-          Arrives today by {instant(offer.expected_arrival_to, 'USD')} for a fee of{' '}
+          Arrives today by {instant(offer.expected_arrival_to, 'USD', 'time')} for a fee of{' '}
           <Amount value={{ currency: 'USD', wire: offer.fee }} />, if you send it before{' '}
-          {instant(offer.cut_off_at, 'USD')} ({zoneName('USD')})
+          {instant(offer.cut_off_at, 'USD', 'time')} ({zoneName('USD')})
         </Trans>
       )}
     </TickField>

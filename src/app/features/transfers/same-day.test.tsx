@@ -72,6 +72,20 @@ test('the same day is offered with its price and cut-off, not chosen, and replac
   expect(today).toBeChecked();
 });
 
+test.each([
+  ['today', 0, /^\d{1,2}:\d\d [ap]m, New York time$/],
+  ['on another day', 3, /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]m, New York time$/],
+])('an arrival %s', async (_when, inDays, shown) => {
+  const at = new Date(Date.now() + inDays * 86_400_000).toISOString();
+  bank.answer(createTransferQuote, ({ body }) => ({
+    ...achQuoteOf(body.client_reference, null),
+    expected_arrival_to: at,
+  }));
+  await typeAmount();
+  expect(await screen.findByText('Arrives by')).toBeVisible();
+  expect(await screen.findByText(shown)).toBeVisible();
+});
+
 test('the price says what the plan has saved', async () => {
   bank.answer(createTransferQuote, ({ body }) => ({
     ...achQuoteOf(body.client_reference, null),
