@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -162,7 +162,9 @@ interface LimitListProps {
 const LimitList = ({ title, limits, hasActions }: LimitListProps) =>
   limits.length === 0 ? null : (
     <Card>
-      <h2>{title}</h2>
+      <Text as="h2" marginBottom="1">
+        {title}
+      </Text>
       {limits.map(({ limit, closed }) => (
         <LimitCard key={limit.name} limit={limit} closed={closed} hasAction={hasActions} />
       ))}
