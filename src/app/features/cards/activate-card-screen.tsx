@@ -16,7 +16,7 @@ import { activationSchema, parseTypedExpiry } from './activate-card-input.ts';
 import { CardArt } from './card-art.tsx';
 import { CardPage, useToCard } from './card-page.tsx';
 import { useCardReason } from './card-permission.ts';
-import { isDeliveryOpen } from './delivery-panel.tsx';
+import { isDeliveryOpen } from './card-delivery.ts';
 import { ArtPlace } from './card-layout.tsx';
 
 /** Activating a card by the last four digits and the date on it (product.md B8). */

@@ -1,15 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { localDayAt } from '#domain/calendar/days.ts';
-import { isImageOpen } from '#domain/cards/card-status.ts';
-import {
-  canBeActivatedAt,
-  type FulfillmentStep,
-  isLastStep,
-} from '#domain/cards/physical-cards.ts';
+import type { FulfillmentStep } from '#domain/cards/physical-cards.ts';
 import { homeZoneOf } from '#domain/countries.ts';
 import type { CardDelivery } from '#contract/card-deliveries.ts';
-import type { CardDetails } from '#app/data/cards.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useShortDayText } from '#app/i18n/formatters.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
@@ -20,24 +14,8 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
+import { lastStepOf } from './card-delivery.ts';
 import { cardDesignLabels, deliveryMethodLabels, fulfillmentLabels } from './labels.ts';
-
-const lastStepOf = ({ steps }: CardDelivery): FulfillmentStep => steps.at(-1)?.step ?? 'ORDERED';
-
-/** Whether the plastic has been ordered and something of its delivery is still to come. */
-export const isOnItsWay = (delivery: CardDelivery | null): boolean =>
-  delivery !== null && !isLastStep(lastStepOf(delivery));
-
-/**
- * Whether the delivery of a card still matters to its customer. A card whose picture is not accepted
- * yet is not made, and its expected day is not known.
- */
-export const isDeliveryOpen = ({ card_status: status, delivery }: CardDetails): boolean =>
-  delivery !== null && status !== 'TERMINATED' && !isImageOpen(status) && !delivery.is_activated;
-
-/** Whether the customer can have the latest plastic of a card in front of them. */
-export const canBeActivated = ({ delivery }: CardDetails): boolean =>
-  delivery === null || canBeActivatedAt(lastStepOf(delivery));
 
 /** Returns a function that writes the day by which a delivery should arrive. */
 export const useExpectedDay = (): ((delivery: CardDelivery) => string) => {
