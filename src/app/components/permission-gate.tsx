@@ -6,8 +6,9 @@ import type { PermissionFacts } from '#domain/permissions/facts.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import type { User } from '#contract/customers.ts';
 import { ErrorNotice, SlowNotice } from '../ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '../ui/surfaces/surfaces.tsx';
+import { Notice } from '../ui/surfaces/surfaces.tsx';
 import { PermissionAction, permissionReasonLabels } from './permission-reasons.tsx';
+import { ContentSkeleton } from '../ui/surfaces/content-skeleton.tsx';
 
 interface PermissionGateProps {
   /** The query of the signed-in customer. */
@@ -50,7 +51,7 @@ export const PermissionGate = (props: PermissionGateProps) => {
       {reason === undefined && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {reason === undefined && !error ? (
         <>
-          <Skeleton height="420px" />
+          <ContentSkeleton of="fields" height="420px" />
           <SlowNotice onRetry={retry} />
         </>
       ) : null}

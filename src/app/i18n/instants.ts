@@ -31,7 +31,10 @@ type Formatters = typeof formatInstant;
  * of one line, so the layout does not shift.
  */
 const formatters = observable<Formatters | undefined>(undefined);
-const blank = '\u00a0';
+const noBreakSpace = '\u00a0';
+const blank = noBreakSpace;
+/** The space beside `pm` or `দুপুর`, at which no line ends. */
+const halfOfDay = / (?=[ap]m$|\d+:[\d:]+$)/u;
 
 void loadWhenOnline(() => import('#domain/calendar/format-instant.ts')).then(formatters.set);
 
@@ -42,7 +45,10 @@ export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle
   return (wire, zone, style = 'long') => {
     if (!known) return blank;
     const formatted = known[formatterNames[style]](Date.parse(wire), zone);
-    const written = language === 'bn' ? formatInstantInBangla(formatted) : formatted;
+    const written = (language === 'bn' ? formatInstantInBangla(formatted) : formatted).replace(
+      halfOfDay,
+      noBreakSpace,
+    );
     return digits === 'bangla' ? toBanglaDigits(written) : written;
   };
 };

@@ -4,6 +4,7 @@ import { CopyRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { NumberSource, ReceivingAccount } from './account-number.tsx';
 import { AccountNumberRow } from './account-number.tsx';
 import type { SaveLetter } from './receive-sections.tsx';
@@ -57,7 +58,7 @@ export const ReceiveDetails = ({ account, source, onSaveLetter }: ReceiveDetails
             {({ ReceiveActions }) => <ReceiveActions account={account} source={source} />}
           </DeferredSection>
         </Stack>
-        <DeferredSection load={loadSections} place={<Skeleton height="500px" />}>
+        <DeferredSection load={loadSections} place={<ContentSkeleton of="facts" height="500px" />}>
           {({ PayerSections }) => <PayerSections account={account} onSaveLetter={onSaveLetter} />}
         </DeferredSection>
       </Grid>

@@ -10,7 +10,8 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { Amount } from '../amount.tsx';
 
 interface SubmissionStatusProps {
@@ -47,7 +48,7 @@ const PendingSubmission = ({ isSlow }: { readonly isSlow: boolean }) => (
         <Trans>Sending. This takes a moment.</Trans>
       </p>
     )}
-    <Skeleton height="180px" />
+    <ContentSkeleton of="facts" height="180px" />
   </>
 );
 

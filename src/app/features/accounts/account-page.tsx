@@ -9,6 +9,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 /** An address that names none of the customer's accounts. */
 const AccountNotFound = () => {
@@ -55,11 +56,11 @@ const AccountSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => {
             </Flex>
           </Card>
           <Card>
-            <Skeleton height="18rem" />
+            <ContentSkeleton of="rows" height="18rem" isFramed={false} />
           </Card>
         </Stack>
         <Card>
-          <Skeleton height="16rem" />
+          <ContentSkeleton of="facts" height="16rem" isFramed={false} />
         </Card>
       </Columns>
       <SlowNotice onRetry={onRetry} />

@@ -17,7 +17,8 @@ import { PermissionAction, permissionReasonLabels } from '#app/components/permis
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { AccountLimitNotice } from './account-limit-notice.tsx';
 
 const UsdOpening = lazy(async () => ({
@@ -36,7 +37,7 @@ const Title = ({ currency }: { readonly currency: Currency }) => {
   return <PageTitle title={title} place={`form ${currency}`} />;
 };
 
-const Form = () => <Skeleton height="320px" />;
+const Form = () => <ContentSkeleton of="fields" height="320px" />;
 
 interface OpeningProps {
   readonly currency: Currency;

@@ -14,7 +14,7 @@ import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { PlaceFields } from '#app/components/identity/place-fields.tsx';
 import { useBusinessKind } from './business-kind.tsx';
 import type { ExternalAnswers } from './external-owner-input.ts';
@@ -178,7 +178,7 @@ interface BangladeshPlaceProps {
 }
 
 const BangladeshPlace = ({ form, divisions }: BangladeshPlaceProps) => {
-  if (!divisions) return <Skeleton height="12rem" />;
+  if (!divisions) return <ContentSkeleton of="fields" height="12rem" isFramed={false} />;
   const { division, district, thana } = form.values;
   return (
     <PlaceFields

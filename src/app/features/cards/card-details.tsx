@@ -10,7 +10,6 @@ import { cardQuery } from '#app/data/cards.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardArt } from './card-art.tsx';
 import { canBeActivated, isDeliveryOpen, isOnItsWay } from './card-delivery.ts';
@@ -28,6 +27,7 @@ import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { ArtPlace } from './card-layout.tsx';
 import { RowLink, Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 const loadDelivery = () => import('./delivery-panel.tsx');
 const loadTransactions = () => import('./card-transactions.tsx');
@@ -46,15 +46,15 @@ export const CardDetailsView = ({ card }: { readonly card: Card }) => {
       {details && isDeliveryOpen(details) && details.delivery ? (
         <DeliverySection card={details} delivery={details.delivery} />
       ) : null}
-      <DeferredSection load={loadTransactions} place={<Skeleton height="24rem" />}>
+      <DeferredSection load={loadTransactions} place={<ContentSkeleton of="rows" height="24rem" />}>
         {({ CardTransactions }) => <CardTransactions card={card} />}
       </DeferredSection>
       {isOpen ? (
-        <DeferredSection load={loadLimits} place={<Skeleton height="8rem" />}>
+        <DeferredSection load={loadLimits} place={<ContentSkeleton of="facts" height="8rem" />}>
           {({ LimitsPanel }) => <LimitsPanel card={card} />}
         </DeferredSection>
       ) : null}
-      <DeferredSection load={loadHistory} place={<Skeleton height="12rem" />}>
+      <DeferredSection load={loadHistory} place={<ContentSkeleton of="rows" height="12rem" />}>
         {({ CardHistory }) => <CardHistory id={card.id} currency={account?.currency ?? 'USD'} />}
       </DeferredSection>
       {isOpen ? <EndRow card={card} /> : null}
@@ -70,7 +70,7 @@ const DeliverySection = ({
   readonly card: CardDetails;
   readonly delivery: CardDelivery;
 }) => (
-  <DeferredSection load={loadDelivery} place={<Skeleton height="24rem" />}>
+  <DeferredSection load={loadDelivery} place={<ContentSkeleton of="rows" height="24rem" />}>
     {({ DeliveryPanel }) => (
       <DeliveryPanel
         cardId={card.id}

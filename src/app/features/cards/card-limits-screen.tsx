@@ -14,7 +14,7 @@ import { useZoneName } from '#app/i18n/instants.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
 import { useCardAccount } from './card-parts.tsx';
 import { ControlSwitches } from './control-switches.tsx';
@@ -25,6 +25,7 @@ import { MerchantSwitches } from './merchant-switches.tsx';
 import { RowText } from '#app/ui/surfaces/link-rows.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 const route = getRouteApi('/$country/user/cards/$id/limits');
 
@@ -69,7 +70,7 @@ const SpendingLimits = ({ card }: { readonly card: Card }) => {
       {!limits && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
       {!limits && !error ? (
         <>
-          <Skeleton height="16rem" />
+          <ContentSkeleton of="fields" height="16rem" isFramed={false} />
           <SlowNotice onRetry={retry} />
         </>
       ) : null}

@@ -1,7 +1,6 @@
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { retryQuery } from '#app/data/cache/refetch.ts';
 import { AccountLine } from '#app/components/account-name.tsx';
@@ -11,7 +10,6 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { CardArt } from './card-art.tsx';
 import {
   CardLine,
@@ -21,22 +19,12 @@ import {
   useCardAccount,
   useCardState,
 } from './card-parts.tsx';
+import { useToCard } from './use-to-card.ts';
 import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { RowText } from '#app/ui/surfaces/link-rows.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
-
-/** Returns a function that goes back to a card's details, or to the list without an id. */
-export const useToCard = (): ((id?: string) => Promise<void>) => {
-  const navigate = useNavigate();
-  const { country } = useParams({ from: '/$country/user' });
-  return (id) =>
-    navigate({
-      to: '/$country/user/cards',
-      params: { country },
-      search: id === undefined ? {} : { card: id },
-    });
-};
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 interface CardPageProps {
   readonly id: string;
@@ -83,7 +71,7 @@ export const CardPage = (props: CardPageProps) => {
       {!cards && error ? (
         <ErrorNotice error={error} onRetry={() => retryQuery(cardsQuery().queryKey)} />
       ) : null}
-      {!cards && !error ? <Skeleton height="20rem" /> : null}
+      {!cards && !error ? <ContentSkeleton of="fields" height="20rem" /> : null}
     </>
   );
 };

@@ -13,7 +13,8 @@ import { PinField } from '#app/ui/forms/pin-field.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { showToast } from '#app/ui/surfaces/toasts.ts';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
-import { CardPage, useToCard } from './card-page.tsx';
+import { CardPage } from './card-page.tsx';
+import { useToCard } from './use-to-card.ts';
 import { CardFailure, SecretsGate } from './secrets-gate.tsx';
 import { WideAction } from './card-layout.tsx';
 

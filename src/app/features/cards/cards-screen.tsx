@@ -15,10 +15,11 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { CardDetailsView } from './card-details.tsx';
 import { CardLists } from './card-list.tsx';
-import { useToCard } from './card-page.tsx';
+import { useToCard } from './use-to-card.ts';
 import { NoCards, OrderLink } from './no-cards.tsx';
 import { Aside, Columns } from '#app/ui/page/columns.tsx';
 import { LinkRow, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 const cardsRoute = getRouteApi('/$country/user/cards/');
 
@@ -114,8 +115,8 @@ const CardsSkeleton = ({ isWide }: { readonly isWide: boolean }) => {
         <Columns shares={[5, 7]}>
           {list}
           <Stack gap="4" minWidth="0">
-            <Skeleton height="20rem" />
-            <Skeleton height="16rem" />
+            <ContentSkeleton of="facts" height="20rem" />
+            <ContentSkeleton of="rows" height="16rem" />
           </Stack>
         </Columns>
       ) : (

@@ -13,7 +13,7 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
-import { useToCard } from './card-page.tsx';
+import { useToCard } from './use-to-card.ts';
 import { useCardReasonFor } from './card-permission.ts';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { ArtPlace } from './card-layout.tsx';

@@ -11,7 +11,7 @@ import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 /** Returns a function that goes back to the choice between the kinds of card. */
 export const useToOrderKinds = (): (() => Promise<void>) => {
@@ -41,7 +41,7 @@ export const RequireDollarAccount = ({ children }: RequireDollarAccountProps) =>
       <ErrorNotice error={error} onRetry={refetch} />
     ) : (
       <>
-        <Skeleton height="20rem" />
+        <ContentSkeleton of="fields" height="20rem" />
         <SlowNotice onRetry={refetch} />
       </>
     );

@@ -3,7 +3,7 @@ import type { Card } from '#app/data/cards.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { CardArt } from './card-art.tsx';
-import { useToCard } from './card-page.tsx';
+import { useToCard } from './use-to-card.ts';
 import { CardName, CardNumberLine } from './card-parts.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';

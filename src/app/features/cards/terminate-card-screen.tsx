@@ -18,7 +18,8 @@ import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
-import { CardPage, useToCard } from './card-page.tsx';
+import { CardPage } from './card-page.tsx';
+import { useToCard } from './use-to-card.ts';
 import { CardName, useCardAccount, useCardState } from './card-parts.tsx';
 
 /** Terminating a card: what happens, a tick, then a dialog that names the card (product.md B8). */

@@ -36,6 +36,7 @@ import {
 import { Columns } from '#app/ui/page/columns.tsx';
 import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 /** A claim: where it is, what happens by when, and how it was decided. */
 export const ClaimScreen = ({ id }: { readonly id: string }) => {
@@ -330,6 +331,6 @@ const NextSteps = ({ claim }: ClaimProps) => {
 const ClaimSkeleton = () => (
   <Columns shares={[7, 5]} isBusy>
     <Skeleton height="9rem" />
-    <Skeleton height="16rem" />
+    <ContentSkeleton of="facts" height="16rem" />
   </Columns>
 );

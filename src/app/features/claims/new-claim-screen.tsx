@@ -19,6 +19,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { ClaimablePayment } from './claim-input.ts';
 import { mostOf, problemOptions } from './claim-input.ts';
 import { ClaimForm } from './claim-form.tsx';
@@ -149,6 +150,6 @@ const ClaimOrReason = (props: PaymentProps) => {
 const FormSkeleton = () => (
   <Stack gap="4" minWidth="0" aria-busy="true">
     <Skeleton height="5rem" />
-    <Skeleton height="24rem" />
+    <ContentSkeleton of="fields" height="24rem" />
   </Stack>
 );

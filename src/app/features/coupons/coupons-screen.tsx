@@ -16,6 +16,7 @@ import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Point, PointList } from '#app/ui/surfaces/point-list.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { AddCoupon } from './add-coupon.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
 import { emptyLabels, tabLabels } from './labels.ts';
@@ -59,8 +60,8 @@ export const CouponsScreen = () => {
 const WaitingTickets = ({ onRetry }: { readonly onRetry: () => void }) => (
   <Stack aria-busy="true" gap="4">
     <Skeleton height="44px" />
-    <Skeleton height="7rem" />
-    <Skeleton height="7rem" />
+    <ContentSkeleton of="rows" height="7rem" />
+    <ContentSkeleton of="rows" height="7rem" />
     <SlowNotice onRetry={onRetry} />
   </Stack>
 );

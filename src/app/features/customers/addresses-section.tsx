@@ -17,7 +17,7 @@ import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** What each type of address is for (spec 3). */
@@ -87,7 +87,10 @@ const AddressLine = ({ type, known, isLegalOpen }: AddressLineProps) => {
       <Box flex="1 1 14rem" minWidth="0" overflowWrap="anywhere">
         <h3>{name}</h3>
         {isEdited ? (
-          <DeferredSection load={loadForm} place={<Skeleton height="560px" />}>
+          <DeferredSection
+            load={loadForm}
+            place={<ContentSkeleton of="fields" height="560px" isFramed={false} />}
+          >
             {({ AddressForm }) => (
               <AddressForm type={type} known={known} onEnd={() => setIsEdited(false)} />
             )}

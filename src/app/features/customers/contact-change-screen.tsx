@@ -35,7 +35,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   BackToProfile,
   contactChangeLabels,
@@ -135,7 +136,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
       />
       <Stack as={Card} align="start" gap="5" maxWidth="40rem">
         {!data && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <Skeleton height="200px" /> : null}
+        {!data && !error ? <ContentSkeleton of="fields" height="200px" isFramed={false} /> : null}
         {data && !change ? <Beginning kind={kind} isUsed={isUsed} onBegun={send} /> : null}
         {change && change.stage !== 'DONE' ? (
           stages ? (
@@ -148,7 +149,7 @@ export const ContactChangeScreen = ({ kind: wanted }: { readonly kind: ContactKi
               otherWay={<CancelChange change={change} />}
             />
           ) : (
-            <Skeleton height="320px" />
+            <ContentSkeleton of="fields" height="320px" isFramed={false} />
           )
         ) : null}
         {change?.stage === 'DONE' && stages ? <stages.Done change={change} /> : null}

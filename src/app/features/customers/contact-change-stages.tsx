@@ -12,7 +12,7 @@ import {
 } from '#app/components/one-time-code/one-time-code-problems.ts';
 import { SupportLink } from '#app/components/permission-reasons.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackToProfile, LowerLimitsNotice, contactChangeLabels } from './contact-change-parts.tsx';
 
 /** Who has lost the old one cannot prove it: every other way than a person who looks is a thief's. */
@@ -83,7 +83,7 @@ const CodeStage = (props: CodeStageProps) => {
   return (
     <>
       <FromTo change={change} />
-      {isOnItsWay ? <Skeleton height="210px" /> : null}
+      {isOnItsWay ? <ContentSkeleton of="fields" height="210px" isFramed={false} /> : null}
       {code ? (
         <CodeForm
           key={code.expires_at}

@@ -26,7 +26,7 @@ import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 /** The fields of an address in either country. */
 const addressFields = texts(
@@ -166,7 +166,11 @@ export const AddressForm = (props: AddressFormProps) => {
   if (bangladesh.data && unitedStates.data)
     return <LoadedForm {...props} bangladesh={bangladesh.data} unitedStates={unitedStates.data} />;
   const error = bangladesh.error ?? unitedStates.error;
-  return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton height="240px" />;
+  return error ? (
+    <ErrorNotice error={error} onRetry={retry} />
+  ) : (
+    <ContentSkeleton of="fields" height="240px" isFramed={false} />
+  );
 };
 
 interface InfoFormProps {

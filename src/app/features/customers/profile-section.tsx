@@ -4,8 +4,9 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useNeedsNetwork, WriteObstacleMessage } from '#app/ui/plain/network-need.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
-import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { QueryView } from '#app/ui/surfaces/paged-list.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 interface ProfileSectionProps<Data> {
   readonly title: string;
@@ -26,7 +27,11 @@ export const ProfileSection = <Data,>({ title, of, children }: ProfileSectionPro
           <WriteObstacleMessage obstacle={missing} />
         </MutedText>
       ) : (
-        <QueryView read={of} onRetry={() => void refetch()} waiting={<Skeleton height="104px" />}>
+        <QueryView
+          read={of}
+          onRetry={() => void refetch()}
+          waiting={<ContentSkeleton of="facts" height="104px" isFramed={false} />}
+        >
           {children}
         </QueryView>
       )}

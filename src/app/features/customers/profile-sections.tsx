@@ -30,7 +30,7 @@ import {
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { AddressesSection } from './addresses-section.tsx';
 import { LowerLimitsNotice, contactChangeTitles } from './contact-change-parts.tsx';
 import { DocumentsSection, PictureSection } from './documents-section.tsx';
@@ -169,7 +169,10 @@ const InfoSection = () => {
     <ProfileSection title={t`Additional information`} of={info}>
       {(data) =>
         isEdited ? (
-          <DeferredSection load={loadForm} place={<Skeleton height="560px" />}>
+          <DeferredSection
+            load={loadForm}
+            place={<ContentSkeleton of="fields" height="560px" isFramed={false} />}
+          >
             {({ InfoForm }) => <InfoForm info={data} onEnd={() => setIsEdited(false)} />}
           </DeferredSection>
         ) : (

@@ -20,7 +20,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
 import {
   DepositGate,
@@ -60,7 +60,7 @@ const Prepare = () => {
         }}
       />
     ) : (
-      <Skeleton height="420px" />
+      <ContentSkeleton of="fields" height="420px" />
     );
   return (
     <>

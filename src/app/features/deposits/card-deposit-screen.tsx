@@ -14,7 +14,7 @@ import { Form } from '#app/ui/forms/form.tsx';
 import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   DepositFields,
   DepositTermsNotice,
@@ -53,7 +53,7 @@ const Prepare = () => {
         onDone={draft.forget}
       />
     ) : (
-      <Skeleton height="420px" />
+      <ContentSkeleton of="fields" height="420px" />
     );
   return (
     <>

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { DepositFacts } from './deposit-frame.tsx';
 
 interface RequireDepositAccountProps {
@@ -30,7 +30,7 @@ export const RequireDepositAccount = ({ kind, children }: RequireDepositAccountP
       <ErrorNotice error={error} onRetry={refetch} />
     ) : (
       <>
-        <Skeleton height="420px" />
+        <ContentSkeleton of="fields" height="420px" />
         <SlowNotice onRetry={refetch} />
       </>
     );

@@ -22,7 +22,7 @@ import {
   SubmissionStatus,
 } from '#app/components/payments/submission-status.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 interface BackLinkProps {
   /** Where it belongs: the ways to add money, or the banks that are linked. */
@@ -102,7 +102,7 @@ export const DepositTabLock = ({ draft, title, above, children }: DepositTabLock
       {turn === undefined ? (
         <DepositColumn>
           {above}
-          <Skeleton height="420px" />
+          <ContentSkeleton of="fields" height="420px" />
         </DepositColumn>
       ) : null}
     </>

@@ -39,7 +39,8 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
-import { Notice, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { getDepositStatus } from './labels.ts';
 
 /** The ways to put money in do not wait for what was asked for before. */
@@ -199,7 +200,7 @@ const DepositMethods = () => {
       <ErrorNotice error={error} onRetry={retry} />
     ) : (
       <>
-        <Skeleton height="280px" />
+        <ContentSkeleton of="rows" height="280px" />
         <SlowNotice onRetry={retry} />
       </>
     );

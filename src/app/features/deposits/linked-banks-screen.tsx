@@ -17,7 +17,8 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import rows from '#app/ui/surfaces/row-list.module.css';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import type { StatusTone } from '#app/ui/surfaces/status-icon.tsx';
-import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { DepositColumn, DepositGate, DepositTitle } from './deposit-frame.tsx';
 
 /** Fetched while the customer looks at what they have linked, with what it says. */
@@ -42,11 +43,11 @@ const LinksAndAmount = ({ onEnd }: LinksAndAmountProps) => {
       <DepositTitle title={t`Add money from your bank`} />
       <DepositColumn>
         {linked}
-        {links && isAnyReady ? <Skeleton height="420px" /> : null}
+        {links && isAnyReady ? <ContentSkeleton of="fields" height="420px" /> : null}
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {!links && !error ? (
           <>
-            <Skeleton height="180px" />
+            <ContentSkeleton of="rows" height="180px" />
             <SlowNotice onRetry={retry} />
           </>
         ) : null}

@@ -20,8 +20,9 @@ import type { ReceivingAccount } from '#app/components/accounts/account-number.t
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackLink } from './deposit-frame.tsx';
 
 /** What payers must be told of an account, undefined until its list is there. */
@@ -107,7 +108,7 @@ export const ReceiveScreen = () => {
         ) : null}
         {isKnown ? null : (
           <>
-            <Skeleton height="640px" />
+            <ContentSkeleton of="facts" height="640px" />
             <SlowNotice onRetry={retry} />
           </>
         )}

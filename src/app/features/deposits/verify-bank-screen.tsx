@@ -19,7 +19,8 @@ import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackLink, DepositColumn } from './deposit-frame.tsx';
 
 /** There is nothing to prove: it was taken away, ended, or never there. */
@@ -120,7 +121,7 @@ export const VerifyBankScreen = ({ id }: { readonly id: string }) => {
         {error && !links ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {!links && !error ? (
           <>
-            <Skeleton height="320px" />
+            <ContentSkeleton of="fields" height="320px" />
             <SlowNotice onRetry={retry} />
           </>
         ) : null}

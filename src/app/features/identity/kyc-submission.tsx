@@ -41,8 +41,8 @@ import {
 } from '#app/components/verification-labels.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { StepProps } from './step-parts.tsx';
 import { StepTitle } from './step-parts.tsx';
 
@@ -322,5 +322,5 @@ const ReviewAnswers = ({ facts }: { readonly facts: OnboardingFacts }) => {
   if (who.data && addresses.data && info.data)
     return <Answers facts={facts} who={who.data} addresses={addresses.data} info={info.data} />;
   if (failed?.error) return <ErrorNotice error={failed.error} onRetry={retry} />;
-  return <Skeleton height="20rem" />;
+  return <ContentSkeleton of="facts" height="20rem" isFramed={false} />;
 };

@@ -33,6 +33,7 @@ import {
 } from './verification-items.ts';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 const loadSections = () => import('./verification-sections.tsx');
 
@@ -61,7 +62,7 @@ const Centre = ({ centre }: { readonly centre: VerificationCentre }) => {
           ))}
         </Checks>
       </Stack>
-      <DeferredSection load={loadSections} place={<Skeleton height="280px" />}>
+      <DeferredSection load={loadSections} place={<ContentSkeleton of="rows" height="280px" />}>
         {({ VerificationSections }) => (
           <VerificationSections centre={centre} isStopped={getStoppedMessage(user) !== undefined} />
         )}

@@ -13,8 +13,9 @@ import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { DesignSystem } from '#app/ui/theme/design-system.tsx';
-import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { IdentityCheck } from './identity-check.tsx';
 import { LastRefusal } from './last-refusal.tsx';
 
@@ -82,7 +83,10 @@ const Parts = ({ facts }: { readonly facts: OnboardingFacts }) => {
         <h2>
           <Trans>Review and submit</Trans>
         </h2>
-        <DeferredSection load={loadSubmission} place={<Skeleton height="8rem" />}>
+        <DeferredSection
+          load={loadSubmission}
+          place={<ContentSkeleton of="facts" height="8rem" isFramed={false} />}
+        >
           {({ KycSubmission }) => <KycSubmission facts={facts} />}
         </DeferredSection>
       </Stack>
@@ -101,8 +105,8 @@ const VerifyParts = () => {
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   return (
     <Stack gap="4" maxWidth="44rem" aria-busy="true">
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
+      <ContentSkeleton of="rows" height="9rem" />
+      <ContentSkeleton of="rows" height="9rem" />
       <SlowNotice onRetry={retry} />
     </Stack>
   );

@@ -7,7 +7,7 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InvitationTotals } from './invitation-totals.tsx';
@@ -46,9 +46,9 @@ export const InvitationScreen = () => {
 const WaitingSummary = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <div aria-busy="true">
-      <Skeleton height="19rem" />
+      <ContentSkeleton of="facts" height="19rem" />
       <SlowNotice onRetry={onRetry} />
     </div>
-    <Skeleton height="19rem" />
+    <ContentSkeleton of="facts" height="19rem" />
   </>
 );

@@ -28,6 +28,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { LimitCard, LimitRow, higherLimit } from './limit-card.tsx';
 import { fullestShare, getLimitFigures, isUsed } from './limit-figures.ts';
 
@@ -45,7 +46,7 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
       </Card>
       <SlowNotice onRetry={onRetry} />
     </Stack>
-    <Skeleton height="12rem" />
+    <ContentSkeleton of="rows" height="12rem" />
   </Columns>
 );
 

@@ -13,7 +13,8 @@ import { useShownAmountText } from '#app/components/amount.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { InterestForm } from './interest-form.tsx';
 import styles from './products.module.css';
 
@@ -78,7 +79,7 @@ const ForCustomers = ({ headingId, product, country }: HeadingProps & InterestCa
     return error ? (
       <ErrorNotice error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height="12rem" />
+      <ContentSkeleton of="fields" height="12rem" isFramed={false} />
     );
   if (known && !isChanging)
     return <Noted headingId={headingId} interest={known} onChange={() => setIsChanging(true)} />;

@@ -20,8 +20,9 @@ import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { Timeline } from '#app/ui/surfaces/timeline.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { orderEventLabels } from './labels.ts';
 import { DeliveryAddress, OrderBadge, PriceFacts } from './order-parts.tsx';
 
@@ -35,8 +36,8 @@ export const OrderDetails = ({ id }: { readonly id: string }) => {
   if (error) return <ErrorNotice error={error} onRetry={retry} />;
   return (
     <Stack as="section" gap="4" aria-busy="true" aria-label={t`The order is loading`}>
-      <Skeleton height="14rem" />
-      <Skeleton height="12rem" />
+      <ContentSkeleton of="facts" height="14rem" />
+      <ContentSkeleton of="facts" height="12rem" />
       <SlowNotice onRetry={retry} />
     </Stack>
   );

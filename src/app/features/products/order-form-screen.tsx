@@ -35,7 +35,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { ProductThumb } from './order-parts.tsx';
 import { OrderReview } from './order-review.tsx';
 import { UnresolvedOrder } from './unresolved-order.tsx';
@@ -71,7 +71,7 @@ export const OrderFormScreen = () => {
         ) : null}
       </UnresolvedOrder>
       {!product && error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : null}
-      {!product && !error ? <Skeleton height="20rem" /> : null}
+      {!product && !error ? <ContentSkeleton of="fields" height="20rem" /> : null}
     </>
   );
 };
@@ -93,7 +93,7 @@ const RequireAccount = ({ children }: RequireAccountProps) => {
       <ErrorNotice error={error} onRetry={retry} />
     ) : (
       <>
-        <Skeleton height="20rem" />
+        <ContentSkeleton of="fields" height="20rem" />
         <SlowNotice onRetry={retry} />
       </>
     );

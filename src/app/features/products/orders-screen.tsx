@@ -17,8 +17,8 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { LinkRow, RowLink, RowText, Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Pagination, defaultPageSize } from '#app/ui/surfaces/paged-list.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { useBilingual } from '#app/i18n/formatters.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderBadge, ProductThumb } from './order-parts.tsx';
@@ -138,8 +138,8 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { t } = useLingui();
   return (
     <Stack as="section" gap="4" aria-busy="true" aria-label={t`Orders are loading`}>
-      <Skeleton height="5.5rem" />
-      <Skeleton height="5.5rem" />
+      <ContentSkeleton of="rows" height="5.5rem" />
+      <ContentSkeleton of="rows" height="5.5rem" />
       <SlowNotice onRetry={onRetry} />
     </Stack>
   );

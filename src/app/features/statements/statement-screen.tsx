@@ -30,6 +30,7 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import type { ChosenPeriod } from './statement-period.ts';
 import { chosenPeriod, isImpossiblePeriod } from './statement-period.ts';
@@ -39,7 +40,7 @@ import { statementRoute } from './statement-search.ts';
 const NoAccount = ({ known }: { readonly known: ReturnType<typeof useHistoryChoices> }) => {
   const { data: user } = useQuery(userQuery());
   if (known.error) return <ErrorNotice error={known.error} onRetry={known.retry} />;
-  if (known.isPending) return <Skeleton height="14rem" />;
+  if (known.isPending) return <ContentSkeleton of="rows" height="14rem" />;
   if (known.choices.accounts.length > 0)
     return (
       <EmptyState>

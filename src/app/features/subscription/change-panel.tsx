@@ -25,8 +25,9 @@ import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import {
   ChangeFailure,
@@ -145,7 +146,9 @@ const Change = (props: ChangePanelProps) => {
         </>
       ) : null}
       {!quote.data && quote.error ? <ErrorNotice error={quote.error} onRetry={retry} /> : null}
-      {!quote.data && !quote.error ? <Skeleton height="9rem" /> : null}
+      {!quote.data && !quote.error ? (
+        <ContentSkeleton of="facts" height="9rem" isFramed={false} />
+      ) : null}
     </>
   );
 };

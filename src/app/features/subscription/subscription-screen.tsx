@@ -13,8 +13,9 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { ChangePanel, useForgetChoice } from './change-panel.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -59,11 +60,11 @@ const Loading = ({ onRetry }: { readonly onRetry: () => void }) => {
     <section aria-busy="true" aria-label={t`Your plan is loading`}>
       <Columns shares={[8, 4]}>
         <PanelColumn>
-          <Skeleton height="8rem" />
-          <Skeleton height="28rem" />
+          <ContentSkeleton of="rows" height="8rem" />
+          <ContentSkeleton of="facts" height="28rem" />
         </PanelColumn>
         <PanelColumn>
-          <Skeleton height="14rem" />
+          <ContentSkeleton of="rows" height="14rem" />
           <SlowNotice onRetry={onRetry} />
         </PanelColumn>
       </Columns>

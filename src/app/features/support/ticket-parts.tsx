@@ -10,6 +10,7 @@ import { IconTile } from '#app/ui/marks.tsx';
 import { SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Card, Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { statusLabels, topicLabels } from './labels.ts';
 
 /** A ticket's status as icon, word and colour. */
@@ -53,8 +54,8 @@ export const ThreadSkeleton = ({ onRetry }: { readonly onRetry?: () => void }) =
     <Skeleton width="70%" height="1.75rem" />
     <Skeleton width="50%" height="1.625rem" />
     <Skeleton height="3.5rem" />
-    <Skeleton height="6rem" />
-    <Skeleton height="6rem" />
+    <ContentSkeleton of="rows" height="6rem" />
+    <ContentSkeleton of="rows" height="6rem" />
     {onRetry ? <SlowNotice onRetry={onRetry} /> : null}
   </Sheet>
 );

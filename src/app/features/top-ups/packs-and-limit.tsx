@@ -11,7 +11,7 @@ import { packsQuery } from '#app/data/top-ups.ts';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { usePackName, useValidity } from './labels.ts';
 
 interface PackFieldProps {
@@ -31,7 +31,7 @@ export const PackField = ({ connection, operator }: PackFieldProps) => {
     return error ? (
       <ErrorNotice error={error} onRetry={() => retryQuery(query.queryKey)} />
     ) : (
-      <Skeleton height="240px" />
+      <ContentSkeleton of="rows" height="240px" isFramed={false} />
     );
   const fitting = data.results.filter(({ connection_types: types }) =>
     (types as readonly string[]).includes(connection),

@@ -17,6 +17,7 @@ import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import type { PayingAccount } from './paying-accounts.ts';
 import { usePayingAccounts } from './paying-accounts.ts';
@@ -124,7 +125,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
         onBought={draft.forget}
       />
     ) : (
-      <Skeleton height="420px" />
+      <ContentSkeleton of="fields" height="420px" />
     );
   return (
     <>
@@ -132,7 +133,7 @@ const TopUpFlow = ({ again }: { readonly again: string | undefined }) => {
         <Trans>Top up a mobile phone in Bangladesh.</Trans>
       </PageTitle>
       <Stack gap="6">
-        {payers === undefined ? <Skeleton height="560px" /> : null}
+        {payers === undefined ? <ContentSkeleton of="fields" height="560px" /> : null}
         {payers && error ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {payers?.length === 0 && !error ? (
           <EmptyState action={<OpenAccountLink facts={undefined} />}>

@@ -23,7 +23,8 @@ import {
 } from '#app/components/payments/payment-layout.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { PayingAccount } from './paying-accounts.ts';
 import { TopUpSummary, TopUpTotal, useTopUpAmount } from './top-up-summary.tsx';
 import type { TopUpInput } from './top-up-input.ts';
@@ -303,7 +304,7 @@ const ProductFields = ({ form }: ProductFieldsProps) => {
         packs ? (
           <packs.PackField connection={form.values.connection_type} operator={operator} />
         ) : (
-          <Skeleton height="240px" />
+          <ContentSkeleton of="rows" height="240px" isFramed={false} />
         )
       ) : null}
       {what === 'PACK' && operator === undefined ? (

@@ -8,7 +8,8 @@ import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 
 /** The form and all that follows it, fetched after the first paint with what they say. */
@@ -39,7 +40,7 @@ export const TopUpsScreen = ({ again }: TopUpsScreenProps) => {
         {error && !user ? <ErrorNotice error={error} onRetry={retry} /> : null}
         {reason === undefined && !(error && !user) ? (
           <>
-            <Skeleton height="720px" />
+            <ContentSkeleton of="fields" height="720px" />
             <SlowNotice onRetry={retry} />
           </>
         ) : null}

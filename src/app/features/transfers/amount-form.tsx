@@ -28,7 +28,7 @@ import { useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import type { DestinationOption } from './destinations.ts';
 import type { LiveQuote } from './price.tsx';
@@ -104,7 +104,10 @@ interface PriceProps {
 }
 
 const Price = ({ target, live, gets }: PriceProps) => (
-  <DeferredSection load={loadLivePrice} place={live.isAsking ? <Skeleton height="240px" /> : null}>
+  <DeferredSection
+    load={loadLivePrice}
+    place={live.isAsking ? <ContentSkeleton of="facts" height="240px" /> : null}
+  >
     {({ LivePrice }) => (
       <LivePrice live={live} gets={gets} paidIn={transferTargets[target].sourceCurrency} />
     )}

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { SendPanel } from './send-panel.tsx';
 import rows from './send-rows.module.css';
 
@@ -31,7 +31,7 @@ export const LinkedBankChoice = () => {
       <ErrorNotice error={error} onRetry={retry} />
     ) : (
       <>
-        <Skeleton height="180px" />
+        <ContentSkeleton of="rows" height="180px" />
         <SlowNotice onRetry={retry} />
       </>
     );

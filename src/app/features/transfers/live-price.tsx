@@ -12,7 +12,8 @@ import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
 import { LargeAmount, PriceList } from '#app/components/payments/payment-layout.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
 import { Arrival, PriceLines } from './price.tsx';
@@ -59,7 +60,7 @@ export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
   const { t } = useLingui();
   const { quote, error, isAsking, isOld } = live;
   if (error) return <Problem error={error} countedIn={paidIn} />;
-  if (quote === undefined) return isAsking ? <Skeleton height="240px" /> : null;
+  if (quote === undefined) return isAsking ? <ContentSkeleton of="facts" height="240px" /> : null;
   const { limit } = quote;
   const mostAtOnce = { currency: limit.currency, wire: limit.maximum_per_transaction };
   return (

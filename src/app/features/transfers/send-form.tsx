@@ -20,7 +20,7 @@ import { useSubmissionLock } from '#app/data/submission/submission-lock.ts';
 import { pendingTransfers } from '#app/data/transfer-submission.ts';
 import { PreparedElsewhere } from '#app/components/payments/review.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { AmountForm } from './amount-form.tsx';
 import type { DestinationOption } from './destinations.ts';
 import { PendingTransferNotice } from './pending-transfer-notice.tsx';
@@ -88,9 +88,9 @@ const Prepare = ({ target, to, isForReview, prefill }: SendFormProps) => {
         }}
       />
     ) : (
-      <Skeleton height="420px" />
+      <ContentSkeleton of="fields" height="420px" />
     );
-  if (stepUp.isOpening) return <Skeleton height="420px" />;
+  if (stepUp.isOpening) return <ContentSkeleton of="fields" height="420px" />;
   return (
     <>
       <SendHead at={1} title={t`How much?`} place="amount" yieldsFocus={startsTyping} />

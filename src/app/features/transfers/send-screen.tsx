@@ -27,7 +27,8 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
 import {
   onlyDestination,
@@ -108,7 +109,11 @@ const WaitingForm = ({ error, onRetry }: { readonly error: unknown; onRetry: () 
   return (
     <>
       <SendHead at={1} title={t`How much?`} place="amount" />
-      {error ? <ErrorNotice error={error} onRetry={onRetry} /> : <Skeleton height="420px" />}
+      {error ? (
+        <ErrorNotice error={error} onRetry={onRetry} />
+      ) : (
+        <ContentSkeleton of="fields" height="420px" />
+      )}
     </>
   );
 };
@@ -153,7 +158,7 @@ const SendByWay = (link: OpenLink & { readonly target: SendTarget }) => {
         {t(targetLabels[target].about)}
       </SendHead>
       {isAwaited || place !== undefined ? (
-        <Skeleton height="420px" />
+        <ContentSkeleton of="fields" height="420px" />
       ) : (
         <Choice target={target} destinations={destinations} />
       )}
@@ -245,7 +250,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
       <ErrorNotice error={error} onRetry={retry} />
     ) : (
       <>
-        <Skeleton height="180px" />
+        <ContentSkeleton of="rows" height="180px" />
         <SlowNotice onRetry={retry} />
       </>
     );

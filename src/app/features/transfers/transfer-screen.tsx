@@ -15,7 +15,7 @@ import { PaymentDetailsFrame, PaymentOutcome } from '#app/components/payment-det
 import { BoatMark } from '#app/ui/page/public-page.tsx';
 import paper from '#app/components/print.module.css';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { useArrivalText } from './arrival-text.ts';
 import { getTransferStatus } from '#app/components/transfer-status-labels.ts';
 import type { TransferParts } from './transfer-details.tsx';
@@ -132,9 +132,17 @@ const TransferView = ({ transfer }: { readonly transfer: Transfer }) => {
         tone={tone}
         sentence={t(sentence)}
       >
-        {parts ? <parts.Progress transfer={transfer} /> : <Skeleton height="12rem" />}
+        {parts ? (
+          <parts.Progress transfer={transfer} />
+        ) : (
+          <ContentSkeleton of="rows" height="12rem" />
+        )}
       </PaymentOutcome>
-      {parts ? <parts.Sections transfer={transfer} /> : <Skeleton height="20rem" />}
+      {parts ? (
+        <parts.Sections transfer={transfer} />
+      ) : (
+        <ContentSkeleton of="facts" height="20rem" />
+      )}
     </>
   );
 };

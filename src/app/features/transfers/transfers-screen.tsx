@@ -20,6 +20,7 @@ import { Columns } from '#app/ui/page/columns.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { useTargetOffers } from './destinations.ts';
 import {
   FoundRecipients,
@@ -150,7 +151,7 @@ const SendTo = () => {
 const WaitingRecipients = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <Skeleton height="144px" />
-    <Skeleton height="280px" />
+    <ContentSkeleton of="rows" height="280px" />
     <SlowNotice onRetry={onRetry} />
   </>
 );
@@ -160,8 +161,8 @@ const WaitingWays = ({ error, retry }: { readonly error: unknown; readonly retry
     <ErrorNotice error={error} onRetry={retry} />
   ) : (
     <>
-      <Skeleton height="180px" />
-      <Skeleton height="180px" />
+      <ContentSkeleton of="rows" height="180px" />
+      <ContentSkeleton of="rows" height="180px" />
       <SlowNotice onRetry={retry} />
     </>
   );

@@ -19,8 +19,14 @@ interface ErrorNoticeProps {
 export const ErrorNotice = ({ error, onRetry }: ErrorNoticeProps) => {
   const { words, ticket } = useError(error);
   const retry = onRetry ? <TryAgain onRetry={onRetry} /> : null;
+  // A read without a connection is no fault, and the banner says it already: not in red.
+  const isOffline = onRetry !== undefined && isApiError(error) && error.kind === 'offline';
   return (
-    <Notice role="alert" tone="error" action={ticket ? <NewTicket about={ticket} /> : retry}>
+    <Notice
+      role="alert"
+      tone={isOffline ? 'neutral' : 'error'}
+      action={ticket ? <NewTicket about={ticket} /> : retry}
+    >
       {words}
     </Notice>
   );
