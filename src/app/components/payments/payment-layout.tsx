@@ -1,6 +1,7 @@
 import type { BoxProps, StackProps } from '@chakra-ui/react';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Dock } from '#app/ui/page/dock.tsx';
 import type { AmountValue } from '../amount.tsx';
 import { Amount } from '../amount.tsx';
 
@@ -64,44 +65,12 @@ export const PriceSide = ({ price, total, children }: PriceSideProps) => (
     >
       {price}
     </PaymentCard>
-    <Dock>
+    <Dock css={{ '& button': { minHeight: '48px' } }}>
       {total}
       {children}
     </Dock>
   </Box>
 );
-
-/** Within the thumb's reach: at the bottom of a phone's window until the end of the payment is in view. */
-const Dock = ({ children }: ChildrenProps) => (
-  <Stack
-    position={{ base: 'sticky', lg: 'static' }}
-    zIndex="5"
-    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
-    mx={{ base: '-4', lg: '0' }}
-    px={{ base: '4', lg: '0' }}
-    py={{ base: '3', lg: '0' }}
-    borderTop={{ base: 'sm', lg: 'none' }}
-    bg="bg.surface"
-    css={dockRules}
-  >
-    {children}
-  </Stack>
-);
-
-const dockRules = {
-  '@media (max-height: 30rem)': { position: 'static' },
-  '@media (width >= 960px)': { insetBlockEnd: '0' },
-  // Full width, the primary button first.
-  '& > div:last-child': {
-    display: 'grid',
-    gridAutoFlow: { base: 'column', lg: 'row' },
-    gridTemplateColumns: { base: 'minmax(0, 3fr)', lg: 'minmax(0, 1fr)' },
-    gridAutoColumns: 'minmax(0, 2fr)',
-    gap: '2',
-  },
-  '& button': { width: 'full', minHeight: '48px' },
-  '& span:has(> button)': { display: 'grid' },
-};
 
 /** The lines of a price, in a `dl`. */
 export const PriceList = (props: BoxProps) => <Box as="dl" {...props} />;

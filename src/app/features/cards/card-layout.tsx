@@ -44,21 +44,6 @@ export const WideAction = (props: GridProps) => (
   />
 );
 
-/** Around the button of a form: on a phone it is within the thumb's reach. */
-export const Dock = (props: GridProps) => (
-  <Grid
-    position={{ base: 'sticky', md: 'static' }}
-    zIndex="5"
-    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
-    marginInline={{ base: '-16px', md: '0' }}
-    padding={{ base: '12px 16px', md: '0' }}
-    borderTop={{ base: 'sm', md: '0' }}
-    bg={{ base: 'bg.surface', md: 'transparent' }}
-    css={{ '& > div, & > div > span': filled }}
-    {...props}
-  />
-);
-
 /** The place of a drawn card. */
 export const ArtPlace = (props: BoxProps) => (
   <Box as="span" width="full" maxWidth="320px" marginInline="auto" {...props} />

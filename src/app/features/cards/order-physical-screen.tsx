@@ -22,6 +22,7 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -50,7 +51,7 @@ import {
 import { FreeCardNote, useFreeCard } from './free-card.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
-import { ArtPlace, Dock, SubjectColumns, Summary, Total } from './card-layout.tsx';
+import { ArtPlace, SubjectColumns, Summary, Total } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 

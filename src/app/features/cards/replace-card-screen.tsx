@@ -20,6 +20,7 @@ import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
 import { useCardReason } from './card-permission.ts';
@@ -38,7 +39,7 @@ import {
 import { ReplacementConsequences } from './replacement-consequences.tsx';
 import { CardFailure } from './secrets-gate.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
-import { Dock, Total } from './card-layout.tsx';
+import { Total } from './card-layout.tsx';
 
 const reasonIcons: Readonly<Record<ReissueReason, readonly [LucideIcon, Tone]>> = {
   LOST: [SearchX, 'amber'],

@@ -23,6 +23,7 @@ import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
@@ -35,7 +36,7 @@ import {
   useAccount,
   usePayingAccounts,
 } from './paying.tsx';
-import { Dock, Small } from './plan-layout.tsx';
+import { Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 interface ChangePanelProps {

@@ -15,11 +15,12 @@ import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ChangeFailure, NamedAccount, isOutdated, usePayingAccounts } from './paying.tsx';
-import { Dock, PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
+import { PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
 
 interface Due {
   readonly currency: Currency;

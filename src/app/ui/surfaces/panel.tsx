@@ -1,12 +1,9 @@
 import type { StackProps } from '@chakra-ui/react';
 import { Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { dockAsFoot } from '../page/dock.tsx';
 
-/** A docked button is the foot of the panel that its form is in. */
-const docked = {
-  '--dock-bleed': { md: '20px' },
-  '&:has([data-dock])': { '--dock-radius': 'radii.lg', paddingBottom: { base: '0', lg: '5' } },
-};
+const docked = dockAsFoot('20px');
 
 /** The ground of one subject: a frame around its parts, which are below each other. */
 export const Sheet = (props: StackProps) => (
