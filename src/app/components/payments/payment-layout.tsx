@@ -1,5 +1,5 @@
-import type { BoxProps, StackProps } from '@chakra-ui/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { StackProps } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Dock } from '#app/ui/page/dock.tsx';
 import type { AmountValue } from '../amount.tsx';
@@ -70,39 +70,6 @@ export const PriceSide = ({ price, total, children }: PriceSideProps) => (
       {children}
     </Dock>
   </Box>
-);
-
-/** The lines of a price, in a `dl`. */
-export const PriceList = (props: BoxProps) => <Box as="dl" {...props} />;
-
-interface PriceLineProps {
-  readonly label: ReactNode;
-  readonly isTotal?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A line of a price. */
-export const PriceLine = ({ label, isTotal = false, children }: PriceLineProps) => (
-  <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" {...lineLooks(isTotal)}>
-    <Text as="dt" {...(isTotal ? { fontWeight: '600' } : { color: 'fg.muted' })}>
-      {label}
-    </Text>
-    <Text as="dd" ms="auto" fontWeight={isTotal ? '650' : '500'} textAlign="end">
-      {children}
-    </Text>
-  </Flex>
-);
-
-const lineLooks = (isTotal: boolean) =>
-  isTotal
-    ? ({ mt: '1', pt: '3', pb: '1.5', borderTop: 'sm' } as const)
-    : ({ py: '1.5', textStyle: 'sm' } as const);
-
-/** Under the label of a line. */
-export const LineNote = ({ children }: ChildrenProps) => (
-  <Text as="span" display="block" textStyle="xs">
-    {children}
-  </Text>
 );
 
 interface LargeAmountProps {

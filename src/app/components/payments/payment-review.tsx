@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
@@ -11,15 +11,14 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Amount } from '../amount.tsx';
 import {
   LargeAmount,
   PaymentCard,
   PaymentColumns,
   PaymentMain,
-  PriceList,
   PriceSide,
 } from './payment-layout.tsx';
+import { PriceList } from './price-lines.tsx';
 import { ReviewActions, countdownText } from './review.tsx';
 
 interface PaymentReviewProps {
@@ -153,28 +152,6 @@ export const FactMore = ({ children }: { readonly children: ReactNode }) => (
 /** A sentence under the price. */
 export const ReviewNote = ({ children }: { readonly children: ReactNode }) => (
   <Text {...small}>{children}</Text>
-);
-
-interface TotalProps {
-  readonly value: { readonly currency: Currency; readonly wire: string };
-}
-
-/** The total above the button of a phone, where the price may be out of sight. */
-export const DockTotal = ({ value }: TotalProps) => (
-  <Flex
-    as="p"
-    display={{ base: 'flex', lg: 'none' }}
-    wrap="wrap"
-    align="baseline"
-    justify="space-between"
-    columnGap="4"
-    textStyle="sm"
-  >
-    <Trans>Total to pay</Trans>
-    <Text as="strong" textStyle="lg">
-      <Amount value={value} />
-    </Text>
-  </Flex>
 );
 
 /** How long the rate is guaranteed. */

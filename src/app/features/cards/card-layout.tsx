@@ -1,6 +1,5 @@
 import type { BoxProps, GridProps } from '@chakra-ui/react';
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
 
 /**
  * A subject or a form with its summary beside it on a wide screen. Below each other on a phone, where the summary has
@@ -47,19 +46,4 @@ export const WideAction = (props: GridProps) => (
 /** The place of a drawn card. */
 export const ArtPlace = (props: BoxProps) => (
   <Box as="span" width="full" maxWidth="320px" marginInline="auto" {...props} />
-);
-
-interface TotalProps {
-  readonly name: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** What an order costs, above its button. */
-export const Total = ({ name, children }: TotalProps) => (
-  <Flex as="p" wrap="wrap" align="baseline" justify="space-between" columnGap="4" paddingBottom="2">
-    <span>{name}</span>
-    <Text as="strong" textStyle="lg">
-      {children}
-    </Text>
-  </Flex>
 );

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
+import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
@@ -247,14 +248,9 @@ interface ConfirmProps extends WithQuote {
 /** The button that names what leaves the account today; on phones at the bottom. */
 const Confirm = ({ quote, sending, ...props }: ConfirmProps) => (
   <Dock>
-    <Stack as="p" display={{ base: 'flex', lg: 'none' }} gap="0">
-      <Small>
-        <Trans>To pay today</Trans>
-      </Small>
-      <Text as="strong" textStyle="lg">
-        <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
-      </Text>
-    </Stack>
+    <DockTotal label={<Trans>To pay today</Trans>}>
+      <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
+    </DockTotal>
     <NetworkButton
       kind="primary"
       aria-disabled={sending.isPending}

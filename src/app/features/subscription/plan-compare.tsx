@@ -6,7 +6,7 @@ import { Check } from 'lucide-react';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { PlanTerms } from '#app/data/subscription.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
-import { PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
+import { PriceLine, PriceList } from '#app/components/payments/price-lines.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
