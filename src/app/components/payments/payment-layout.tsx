@@ -2,6 +2,7 @@ import type { StackProps } from '@chakra-ui/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Dock } from '#app/ui/page/dock.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import type { AmountValue } from '../amount.tsx';
 import { Amount } from '../amount.tsx';
 
@@ -82,9 +83,7 @@ interface LargeAmountProps {
 /** An amount under its label. */
 export const LargeAmount = ({ label, value, children }: LargeAmountProps) => (
   <Stack as="p" gap="0">
-    <Text as="span" color="fg.muted" textStyle="xs">
-      {label}
-    </Text>
+    <SmallText>{label}</SmallText>
     <Text as="strong" textStyle={{ base: '2xl', xl: '3xl' }} fontWeight="650">
       <Amount value={value} />
     </Text>

@@ -26,6 +26,7 @@ import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Dock } from '#app/ui/page/dock.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
@@ -37,7 +38,6 @@ import {
   useAccount,
   usePayingAccounts,
 } from './paying.tsx';
-import { Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 interface ChangePanelProps {
@@ -217,16 +217,16 @@ const AfterwardsNote = ({
   const name = nameOf(subscription.plan);
   if (bill === null)
     return (
-      <Small as="p">
+      <SmallText as="p">
         <Trans>
           You keep {name} until {date}. After that nothing is charged.
         </Trans>
-      </Small>
+      </SmallText>
     );
   const price = <Amount value={{ currency: terms.currency, wire: terms.price }} />;
   const isConverted = quote.debit_currency !== quote.currency;
   return (
-    <Small as="p">
+    <SmallText as="p">
       {total === '0.00' && quote.lines.every(({ kind }) => kind !== 'TRIAL') ? (
         <Trans>
           You keep {name} until {date}.
@@ -237,7 +237,7 @@ const AfterwardsNote = ({
       </Trans>{' '}
       {isConverted ? <Trans>Each bill is paid in taka at the rate of its day.</Trans> : null}{' '}
       <Trans>Cancel any time.</Trans>
-    </Small>
+    </SmallText>
   );
 };
 

@@ -1,13 +1,8 @@
-import type { BoxProps, FlexProps, StackProps, TextProps } from '@chakra-ui/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { BoxProps, FlexProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 
 /** A column of the screen: its panels below each other. */
 export const PanelColumn = (props: StackProps) => <Stack gap="4" minWidth="0" {...props} />;
-
-/** A date, an account or a note beside what it belongs to. */
-export const Small = (props: TextProps) => (
-  <Text as="span" color="fg.muted" textStyle="xs" {...props} />
-);
 
 /** Texts below each other, as wide as their row has room. */
 export const RowWords = (props: StackProps) => (

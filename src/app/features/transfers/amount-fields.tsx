@@ -16,6 +16,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Flag } from '#app/ui/flag.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import type { TransferInput } from './transfer-input.ts';
 
 interface MoneyInputProps {
@@ -143,9 +144,9 @@ const RateLine = ({ quote, indicative }: RateLineProps) => {
       </Grid>
       <Stack as="p" gap="0" textStyle="sm" fontVariantNumeric="tabular-nums">
         <Text as="strong" fontWeight="650">{t`1 USD = ${ours} BDT`}</Text>
-        <Text as="span" color="fg.muted" textStyle="xs">
+        <SmallText>
           <Trans>Mid-market rate {theirs}</Trans>
-        </Text>
+        </SmallText>
       </Stack>
     </Flex>
   );

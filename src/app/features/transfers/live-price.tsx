@@ -13,6 +13,7 @@ import { LargeAmount } from '#app/components/payments/payment-layout.tsx';
 import { PriceList } from '#app/components/payments/price-lines.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { warningLabels } from './labels.ts';
 import type { LiveQuote } from './price.tsx';
@@ -82,13 +83,13 @@ export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
       <PriceList color={isOld ? 'fg.muted' : undefined}>
         <PriceLines quote={quote} />
       </PriceList>
-      <Text color="fg.muted" textStyle="xs">
+      <SmallText as="p">
         <Trans>
           You can send up to <Amount value={mostAtOnce} /> at a time and{' '}
           <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} /> a day this way.
           Used today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
         </Trans>
-      </Text>
+      </SmallText>
       {quote.warnings.map((warning) => (
         <Notice key={warning} tone={warning === 'insufficient_funds' ? 'error' : 'warning'}>
           {t(warningLabels[warning])}
