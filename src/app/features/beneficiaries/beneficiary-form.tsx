@@ -22,11 +22,11 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { showSavedToast } from './change-toasts.tsx';
 

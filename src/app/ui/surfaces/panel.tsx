@@ -1,9 +1,8 @@
-import type { StackProps } from '@chakra-ui/react';
-import { Flex, Stack } from '@chakra-ui/react';
+import type { BoxProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { dockAsFoot } from '../page/dock.tsx';
-
-const docked = dockAsFoot('20px');
+import { Card } from './surfaces.tsx';
 
 /** The ground of one subject: a frame around its parts, which are below each other. */
 export const Sheet = (props: StackProps) => (
@@ -14,10 +13,17 @@ export const Sheet = (props: StackProps) => (
     border="sm"
     borderRadius="lg"
     bg="bg.surface"
-    css={docked}
+    css={sheetFoot}
     {...props}
   />
 );
+
+const sheetFoot = dockAsFoot('20px');
+
+/** A card around a form that is the whole screen. */
+export const FormCard = (props: BoxProps) => <Box as={Card} css={cardFoot} {...props} />;
+
+const cardFoot = dockAsFoot('24px');
 
 interface TitledProps {
   readonly children: ReactNode;
