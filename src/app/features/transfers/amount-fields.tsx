@@ -54,7 +54,12 @@ const MoneyInput = (props: MoneyInputProps) => {
       <Text asChild display="block" color="fg.muted" textStyle="sm">
         <label htmlFor={id}>{label}</label>
       </Text>
-      <Flex align="center" gap="1" fontSize={{ base: '3xl', lg: '4xl' }} fontWeight="650">
+      <Flex
+        align="center"
+        gap="1"
+        fontSize={{ base: sizeOf(value), sm: '3xl', lg: '4xl' }}
+        fontWeight="650"
+      >
         <span aria-hidden="true">{currencySigns[currency]}</span>
         <Input
           unstyled
@@ -88,6 +93,9 @@ const MoneyInput = (props: MoneyInputProps) => {
     </Box>
   );
 };
+
+/** On a phone a long amount is smaller, so that all of it is seen at 320 px. */
+const sizeOf = ({ length }: string) => (length > 9 ? 'xl' : length > 7 ? '2xl' : '3xl');
 
 interface CurrencyMarkProps {
   readonly currency: Currency;
