@@ -54,7 +54,7 @@ interface AccountDetailsProps {
   readonly children: ReactNode;
 }
 
-/** The way to what a payer must be told (product.md B6); a closed account has none. */
+/** The way to what a payer needs to know (product.md B6); a closed account has none. */
 export const ReceiveLink = ({ account }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return account.isOpen ? (

@@ -45,7 +45,7 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
   );
 };
 
-/** Where the two deposits are, and until when their amounts can be told. */
+/** Where the two deposits are, and until when their amounts can be entered. */
 const DepositsNotice = ({ proof }: { readonly proof: NonNullable<LinkedBank['proof']> }) => {
   const instant = useInstantText();
   const zone = useZoneName()('USD');
@@ -160,7 +160,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
         await draft.forget();
         return onFailed();
       }
-      // One try less: it is told with the words of the refusal.
+      // One try less, which the refusal's text says.
       if (hasCode(error, 'amounts_wrong')) void refreshLinkedBanks();
       throw error;
     }

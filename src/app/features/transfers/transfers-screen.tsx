@@ -101,7 +101,7 @@ const SendTo = () => {
   const foundWays = ways?.filter(({ target }) => matches(target, typed));
   const found = payees && findBeneficiaries(payees, typed);
   const isAnyOpen = ways?.some(({ offer }) => offer.canUse) ?? true;
-  const hasNobody = payees?.length === 0;
+  const hasNone = payees?.length === 0;
   return (
     <Stack gap="4">
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
@@ -115,8 +115,8 @@ const SendTo = () => {
           />
           {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
           {payees === undefined ? <WaitingRecipients onRetry={retry} /> : null}
-          {hasNobody && error === null && !isSearching ? <NoRecipients /> : null}
-          {isSearching || !payees || hasNobody ? null : (
+          {hasNone && error === null && !isSearching ? <NoRecipients /> : null}
+          {isSearching || !payees || hasNone ? null : (
             <>
               <RecentRecipients recipients={payees} />
               <SavedRecipients recipients={payees} />
@@ -135,7 +135,7 @@ const SendTo = () => {
             // Where nothing can be sent at all, what opens it is offered once and above.
             <SendWays
               ways={foundWays}
-              isOpen={isSearching || (hasNobody && isAnyOpen)}
+              isOpen={isSearching || (hasNone && isAnyOpen)}
               hasActions={isAnyOpen}
             />
           ) : (
