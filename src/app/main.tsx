@@ -32,7 +32,7 @@ const start = async (): Promise<void> => {
   // What a Log Out could not delete goes before anything is shown (product.md A7).
   await finishing;
   const router = makeRouter();
-  // Not the history alone: before the first screen is drawn nobody listens to it.
+  // Not the history alone: before the first screen is rendered nothing listens to it.
   setNavigate((path) => void router.navigate({ href: path }));
   setHere(() => routeHereIn(router));
   // Nothing is loaded behind a shut lock; the router does so itself once it is open.

@@ -116,7 +116,7 @@ export const PaymentSide = ({ steps, children }: PaymentSideProps) => {
       <Grid
         as="section"
         aria-label={t`Next steps`}
-        templateColumns="repeat(auto-fit, minmax(min(100%, 9rem), 1fr))"
+        templateColumns="repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))"
         gap="2"
         css={wholeRows}
         _print={notPrinted}
@@ -128,8 +128,10 @@ export const PaymentSide = ({ steps, children }: PaymentSideProps) => {
   );
 };
 
-/** The first step, and the second one where it would be alone in its row. */
+/** The first step, and a second link where there is no button that it could be beside. */
 const wholeRows = {
-  '& > :is(a:first-of-type, a:nth-of-type(2):last-of-type, p)': { gridColumn: '1 / -1' },
+  '& > :is(a:first-of-type, a:nth-of-type(2):last-of-type:not(button ~ a), p)': {
+    gridColumn: '1 / -1',
+  },
   '& > p:empty': { display: 'none' },
 };

@@ -15,7 +15,7 @@ test.each<[string, unknown, string]>([
   ['no token', new ApiError('signed-out'), 'retry'],
   ['a customer who left', new ApiError('dropped'), 'retry'],
   ['a broken bank', problem(500), 'unknown'],
-  ['nobody there', new ApiError('offline'), 'unknown'],
+  ['no server', new ApiError('offline'), 'unknown'],
   ['the time was up', new ApiError('slow'), 'unknown'],
   ['an answer cut in the middle', new ApiError('garbled'), 'unknown'],
 ])('%s', (_name, error, meaning) => {

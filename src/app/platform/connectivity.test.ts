@@ -42,11 +42,11 @@ test('silence without a network counts as offline, without a probe', () => {
 });
 
 test('detailed states map to one simple state', () => {
-  const told = (['silent', 'portal', 'maintenance', 'busy'] as const).map((state) => {
+  const published = (['silent', 'portal', 'maintenance', 'busy'] as const).map((state) => {
     concludeFailure({ state });
     return connectivity.get();
   });
-  expect(told).toEqual(['silent', 'silent', 'unavailable', 'unavailable']);
+  expect(published).toEqual(['silent', 'silent', 'unavailable', 'unavailable']);
 });
 
 test('a Retry-After is respected, up to a minute (A9)', () => {

@@ -29,7 +29,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
   const { sentBytes, sizeBytes, isWaiting, onCancel } = props;
   const { t } = useLingui();
   const percent = Math.floor((sentBytes / sizeBytes) * 100);
-  const told = percent - (percent % quarter);
+  const announced = percent - (percent % quarter);
   return (
     <Stack align="flex-start" gap="1" width="full">
       <Box asChild width="full" height="8px" accentColor="primary">
@@ -42,7 +42,7 @@ export const UploadProgress = (props: UploadProgressProps) => {
         {isWaiting ? (
           <Trans>No connection. It continues automatically when you’re back online.</Trans>
         ) : (
-          <Trans>{told} percent sent</Trans>
+          <Trans>{announced} percent sent</Trans>
         )}
       </Text>
       <Button onClick={onCancel}>

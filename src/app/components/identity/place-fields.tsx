@@ -1,13 +1,13 @@
-import { Box, Input, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Division, Place } from '#domain/customers/place-search.ts';
 import { searchPlaces } from '#domain/customers/place-search.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import type { Option } from '#app/ui/forms/fields.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** A place by the English names that are stored. */
@@ -107,26 +107,19 @@ const PlaceSearch = ({ divisions, onPlace }: PlaceSearchProps) => {
   };
   return (
     <Stack gap="1" minWidth="0">
-      <LabelledField label={<Trans>Find your thana or upazila</Trans>}>
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={t`Dhanmondi, Savar, Beanibazar…`}
-            aria-describedby={foundId}
-            onChange={(event) => setTyped(event.target.value.slice(0, 60))}
-            onKeyDown={(event) => {
-              // Enter picks the first result instead of submitting the form with an incomplete name.
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              if (found[0]) choose(found[0]);
-            }}
-          />
-        )}
-      </LabelledField>
+      <SearchField
+        label={t`Find your thana or upazila`}
+        value={typed}
+        placeholder={t`Dhanmondi, Savar, Beanibazar…`}
+        aria-describedby={foundId}
+        onChange={(next) => setTyped(next.slice(0, 60))}
+        onKeyDown={(event) => {
+          // Enter picks the first result instead of submitting the form with an incomplete name.
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found[0]) choose(found[0]);
+        }}
+      />
       <MutedText id={foundId} role="status">
         <SearchMessage typed={typed} count={found.length} chosen={chosen && inWords(chosen)} />
       </MutedText>

@@ -1,6 +1,8 @@
-import type { BoxProps, StackProps } from '@chakra-ui/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { StackProps } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Dock } from '#app/ui/page/dock.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import type { AmountValue } from '../amount.tsx';
 import { Amount } from '../amount.tsx';
 
@@ -64,76 +66,11 @@ export const PriceSide = ({ price, total, children }: PriceSideProps) => (
     >
       {price}
     </PaymentCard>
-    <Dock>
+    <Dock css={{ '& button': { minHeight: '48px' } }}>
       {total}
       {children}
     </Dock>
   </Box>
-);
-
-/** Within the thumb's reach: at the bottom of a phone's window until the end of the payment is in view. */
-const Dock = ({ children }: ChildrenProps) => (
-  <Stack
-    position={{ base: 'sticky', lg: 'static' }}
-    zIndex="5"
-    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
-    mx={{ base: '-4', lg: '0' }}
-    px={{ base: '4', lg: '0' }}
-    py={{ base: '3', lg: '0' }}
-    borderTop={{ base: 'sm', lg: 'none' }}
-    bg="bg.surface"
-    css={dockRules}
-  >
-    {children}
-  </Stack>
-);
-
-const dockRules = {
-  '@media (max-height: 30rem)': { position: 'static' },
-  '@media (width >= 960px)': { insetBlockEnd: '0' },
-  // Full width, the primary button first.
-  '& > div:last-child': {
-    display: 'grid',
-    gridAutoFlow: { base: 'column', lg: 'row' },
-    gridTemplateColumns: { base: 'minmax(0, 3fr)', lg: 'minmax(0, 1fr)' },
-    gridAutoColumns: 'minmax(0, 2fr)',
-    gap: '2',
-  },
-  '& button': { width: 'full', minHeight: '48px' },
-  '& span:has(> button)': { display: 'grid' },
-};
-
-/** The lines of a price, in a `dl`. */
-export const PriceList = (props: BoxProps) => <Box as="dl" {...props} />;
-
-interface PriceLineProps {
-  readonly label: ReactNode;
-  readonly isTotal?: boolean;
-  readonly children: ReactNode;
-}
-
-/** A line of a price. */
-export const PriceLine = ({ label, isTotal = false, children }: PriceLineProps) => (
-  <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="4" {...lineLooks(isTotal)}>
-    <Text as="dt" {...(isTotal ? { fontWeight: '600' } : { color: 'fg.muted' })}>
-      {label}
-    </Text>
-    <Text as="dd" ms="auto" fontWeight={isTotal ? '650' : '500'} textAlign="end">
-      {children}
-    </Text>
-  </Flex>
-);
-
-const lineLooks = (isTotal: boolean) =>
-  isTotal
-    ? ({ mt: '1', pt: '3', pb: '1.5', borderTop: 'sm' } as const)
-    : ({ py: '1.5', textStyle: 'sm' } as const);
-
-/** Under the label of a line. */
-export const LineNote = ({ children }: ChildrenProps) => (
-  <Text as="span" display="block" textStyle="xs">
-    {children}
-  </Text>
 );
 
 interface LargeAmountProps {
@@ -146,9 +83,7 @@ interface LargeAmountProps {
 /** An amount under its label. */
 export const LargeAmount = ({ label, value, children }: LargeAmountProps) => (
   <Stack as="p" gap="0">
-    <Text as="span" color="fg.muted" textStyle="xs">
-      {label}
-    </Text>
+    <SmallText>{label}</SmallText>
     <Text as="strong" textStyle={{ base: '2xl', xl: '3xl' }} fontWeight="650">
       <Amount value={value} />
     </Text>

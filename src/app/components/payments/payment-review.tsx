@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRight } from 'lucide-react';
@@ -10,16 +10,16 @@ import { useDigits } from '#app/i18n/formatters.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import { Amount } from '../amount.tsx';
 import {
   LargeAmount,
   PaymentCard,
   PaymentColumns,
   PaymentMain,
-  PriceList,
   PriceSide,
 } from './payment-layout.tsx';
+import { PriceList } from './price-lines.tsx';
 import { ReviewActions, countdownText } from './review.tsx';
 
 interface PaymentReviewProps {
@@ -96,15 +96,13 @@ export const ReviewAmount = ({ label, value }: ReviewAmountProps) => {
   return (
     <LargeAmount label={label} value={value}>
       {amount === undefined ? null : (
-        <Text as="span" {...small} _firstLetter={{ textTransform: 'uppercase' }}>
+        <SmallText _firstLetter={{ textTransform: 'uppercase' }}>
           {amountInWords(amount, language)}
-        </Text>
+        </SmallText>
       )}
     </LargeAmount>
   );
 };
-
-const small = { color: 'fg.muted', textStyle: 'xs' } as const;
 
 /** Between the two amounts of a payment in two currencies. */
 export const ReviewArrow = () => (
@@ -122,7 +120,7 @@ interface ReviewFactProps {
 /** A fact with its icon. */
 export const ReviewFact = ({ icon: Icon, label, children }: ReviewFactProps) => (
   <Box position="relative" minHeight="64px" py="2.5" ps="52px" borderTop="sm">
-    <Text as="dt" {...small}>
+    <SmallText as="dt">
       <Box
         asChild
         position="absolute"
@@ -136,7 +134,7 @@ export const ReviewFact = ({ icon: Icon, label, children }: ReviewFactProps) => 
         <Icon aria-hidden="true" size={20} />
       </Box>
       <span>{label}</span>
-    </Text>
+    </SmallText>
     <Text as="dd" fontWeight="600" overflowWrap="anywhere">
       {children}
     </Text>
@@ -145,45 +143,23 @@ export const ReviewFact = ({ icon: Icon, label, children }: ReviewFactProps) => 
 
 /** The second line of a fact. */
 export const FactMore = ({ children }: { readonly children: ReactNode }) => (
-  <Text as="span" display="block" {...small} fontWeight="400">
+  <SmallText display="block" fontWeight="400">
     {children}
-  </Text>
+  </SmallText>
 );
 
 /** A sentence under the price. */
 export const ReviewNote = ({ children }: { readonly children: ReactNode }) => (
-  <Text {...small}>{children}</Text>
-);
-
-interface TotalProps {
-  readonly value: { readonly currency: Currency; readonly wire: string };
-}
-
-/** The total above the button of a phone, where the price may be out of sight. */
-export const DockTotal = ({ value }: TotalProps) => (
-  <Flex
-    as="p"
-    display={{ base: 'flex', lg: 'none' }}
-    wrap="wrap"
-    align="baseline"
-    justify="space-between"
-    columnGap="4"
-    textStyle="sm"
-  >
-    <Trans>Total to pay</Trans>
-    <Text as="strong" textStyle="lg">
-      <Amount value={value} />
-    </Text>
-  </Flex>
+  <SmallText as="p">{children}</SmallText>
 );
 
 /** How long the rate is guaranteed. */
 export const RateGuarantee = ({ secondsLeft }: { readonly secondsLeft: number }) => {
   const remaining = useDigits()(countdownText(secondsLeft));
   return (
-    <Text {...small} role="timer">
+    <SmallText as="p" role="timer">
       <Trans>Rate guaranteed for {remaining}</Trans>
-    </Text>
+    </SmallText>
   );
 };
 

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const hangs = () => new Promise<string>(() => undefined);
-const fails = () => Promise.reject(new Error('nobody there'));
+const fails = () => Promise.reject(new Error('no server'));
 const failsAfter = (ms: number) => () =>
   new Promise<string>((_, reject) => setTimeout(() => reject(new Error(`after ${ms}`)), ms));
 const answersAfter = (ms: number) => () =>
@@ -47,7 +47,7 @@ test('a failure while another request hangs does not reject yet', async () => {
 
 test('when every request has failed it rejects, and starts no more', async () => {
   const { ask, answer } = asking(fails);
-  await expect(answer).rejects.toThrow('nobody there');
+  await expect(answer).rejects.toThrow('no server');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledOnce();
 });

@@ -26,6 +26,7 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { Flag } from '#app/ui/flag.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { TransactionLine } from '#app/components/transaction-line.tsx';
@@ -53,7 +54,7 @@ interface AccountDetailsProps {
   readonly children: ReactNode;
 }
 
-/** The way to what a payer must be told (product.md B6); a closed account has none. */
+/** The way to what a payer needs to know (product.md B6); a closed account has none. */
 export const ReceiveLink = ({ account }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return account.isOpen ? (
@@ -148,7 +149,12 @@ const TaskLink = ({ task }: { readonly task: (typeof tasks)[number] }) => {
 const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <Flex wrap="wrap" gap="2" marginTop="3" css={{ '& > *': { flex: '1 1 auto' } }}>
+    <Grid
+      templateColumns="repeat(2, minmax(0, 1fr))"
+      gap="2"
+      marginTop="3"
+      css={{ '& > a': { px: '2', fontSize: { base: 'sm', sm: 'md' } } }}
+    >
       {isOpen ? tasks.map((task) => <TaskLink key={task.resource} task={task} />) : null}
       {isOpen ? (
         <ButtonLink to="/$country/user/accounts/$id/deposit-account" params={{ country, id }}>
@@ -164,7 +170,7 @@ const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) =
         <FileText aria-hidden="true" size={18} />
         <Trans>View Statement</Trans>
       </ButtonLink>
-    </Flex>
+    </Grid>
   );
 };
 
@@ -189,6 +195,9 @@ const Line = ({ label, value }: LineProps) => (
   </Flex>
 );
 
+/** An age that is not shown has no width, so that it takes no line of its own. */
+const unseenAge = { '& [data-fresh]': { width: '0', overflow: 'hidden', whiteSpace: 'nowrap' } };
+
 /** The answer of an account's screen: its balance, the largest on it, and where to go from here. */
 const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
   const { t } = useLingui();
@@ -197,9 +206,19 @@ const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
     <Card aria-label={t`Balance`}>
       <Flex as="dl" wrap="wrap" columnGap="4">
         <Box flex="0 0 100%">
-          <Text as="dt" color="fg.muted">
-            <Trans>Balance</Trans>
-          </Text>
+          <Flex
+            as="dt"
+            wrap="wrap"
+            align="baseline"
+            justify="space-between"
+            columnGap="4"
+            css={unseenAge}
+          >
+            <Text as="span" color="fg.muted">
+              <Trans>Balance</Trans>
+            </Text>
+            <AsOf updatedAtMs={updatedAtMs} />
+          </Flex>
           <dd>
             <LiveAmount value={balance} size="hero" announcedAs={t`Balance`} />
           </dd>
@@ -207,7 +226,6 @@ const BalanceBlock = ({ account, updatedAtMs }: BalanceBlockProps) => {
         {available ? <Line label={t`Available`} value={available} /> : null}
         {pending ? <Line label={t`Pending`} value={pending} /> : null}
       </Flex>
-      <AsOf updatedAtMs={updatedAtMs} />
       <Links account={account} />
     </Card>
   );
@@ -260,10 +278,10 @@ const LatestTransactions = ({ account }: { readonly account: AccountView }) => {
               <TransactionLine key={row.id} row={row} category={getCategory(row)} />
             ))}
           </ul>
-          <Text color="fg.muted" textStyle="sm">
-            {zone}
-          </Text>
-          <AsOf updatedAtMs={updatedAtMs} />
+          <Flex wrap="wrap" justify="space-between" columnGap="4" css={unseenAge}>
+            <MutedText>{zone}</MutedText>
+            <AsOf updatedAtMs={updatedAtMs} />
+          </Flex>
         </>
       ) : null}
     </Box>

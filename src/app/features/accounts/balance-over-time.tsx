@@ -1,4 +1,3 @@
-import { Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
@@ -9,6 +8,7 @@ import { loadWhenOnline } from '#app/platform/connectivity.ts';
 import { getMonthSeries } from '#app/components/charts/month-series.ts';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { useNearby, usePainted } from '#app/ui/page/visibility.ts';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 
 const BalanceChart = lazy(async () => ({
@@ -42,9 +42,9 @@ export const BalanceOverTime = ({ account }: { readonly account: AccountView }) 
           <Skeleton height="20rem" />
         )}
       </div>
-      <Text color="fg.muted" textStyle="sm">
+      <MutedText css={{ '& [data-fresh]': { display: 'none' } }}>
         <Trans>Months in {zone}.</Trans> <AsOf updatedAtMs={dataUpdatedAt} />
-      </Text>
+      </MutedText>
     </Card>
   );
 };

@@ -42,7 +42,7 @@ export const emptyBdtOpening = {
 export const countNominees = ({ nominee_count }: BdtOpeningInput): number =>
   Math.min(Math.max(Number(nominee_count) || 1, 1), maxNominees);
 
-/** The answers as the bank is told them. One nominee alone receives the whole. */
+/** The answers as they are sent to the bank. One nominee alone receives the whole. */
 export const toBdtOpeningRequest = (answers: BdtOpeningInput): NewBdtAccountInput => {
   const count = countNominees(answers);
   const nominees = nomineePlaces.slice(0, count).map((place) => ({

@@ -8,7 +8,7 @@ import { AccountMissing } from './account-page.tsx';
 import { getNewestAccount } from './newest-account.ts';
 import { ReceiveSheet } from './receive-sheet.tsx';
 
-/** A manual deposit account: its money, and what a payer must be told so that it arrives (B6). */
+/** A manual deposit account: its money, and what a payer needs to know so that it arrives (B6). */
 export const ManualAccountScreen = ({ id }: { readonly id: string }) => {
   const one = useQuery(manualAccountQuery(id));
   const list = useQuery({

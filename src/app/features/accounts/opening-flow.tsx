@@ -227,7 +227,7 @@ const OpeningReview = (props: OpeningReviewProps) => {
   );
 };
 
-/** What is told of an account that was opened just now. */
+/** What is shown about an account that was just opened. */
 interface OpenedAccount {
   readonly kind: 'usd' | 'bdt';
   readonly id: string;

@@ -8,7 +8,7 @@ interface ReceiveSheetProps {
   readonly account: ReceivingAccount;
 }
 
-/** What a payer must be told of an account, with its number and its letter at hand. */
+/** What a payer needs to know about an account, with its number and its letter. */
 export const ReceiveSheet = ({ id, account }: ReceiveSheetProps) => (
   <Box marginTop="2">
     <ReceiveDetails account={account} {...receiveParts(id, account)} />

@@ -53,7 +53,7 @@ export const LockScreen = () => {
   );
 };
 
-/** From here on the erasing is told with every try. */
+/** From this many failures on, each one is followed by the warning that the data will be erased. */
 const warnFrom = 5;
 
 const Wrong = ({ triesLeft, waitSeconds }: Unlocking) => {

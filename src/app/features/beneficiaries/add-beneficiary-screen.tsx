@@ -39,7 +39,7 @@ const FormOf = ({ type }: { readonly type: BeneficiaryType }) => {
       return <IpayForm />;
     case 'NAGAD':
     case 'UPAY':
-      // Offered to nobody yet, so this is never reached with one of them.
+      // Not offered yet, so this is never reached.
       return null;
   }
 };

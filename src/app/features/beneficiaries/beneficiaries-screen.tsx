@@ -1,4 +1,4 @@
-import { Box, Input, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,8 +8,8 @@ import type { BeneficiaryView } from '#app/data/beneficiary-views.ts';
 import { findBeneficiaries, sortBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { AsOf } from '#app/ui/controls/as-of.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
@@ -102,20 +102,13 @@ const Found = ({ payees, isComplete }: FoundProps) => {
   return (
     <>
       <Box maxWidth="32rem" marginTop="2" marginBottom="4">
-        <LabelledField label={<Trans>Find a recipient</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={typed}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={t`Name, bank or last digits`}
-              aria-describedby={foundId}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </LabelledField>
+        <SearchField
+          label={t`Find a recipient`}
+          value={typed}
+          placeholder={t`Name, bank or last digits`}
+          aria-describedby={foundId}
+          onChange={setTyped}
+        />
       </Box>
       <Text id={foundId} role="status" color="fg.muted" textStyle="sm">
         {found.length === 0 ? <NoneFound isComplete={isComplete} /> : null}

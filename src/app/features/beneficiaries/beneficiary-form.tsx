@@ -22,11 +22,11 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { createIdempotencyKeys } from '#app/data/submission/submission.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { SaveForm } from '#app/ui/forms/form.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { showSavedToast } from './change-toasts.tsx';
 
@@ -47,7 +47,7 @@ export interface BeneficiaryForm<Fields extends DraftFields> {
   readonly form: FormState<Fields>;
   /** What the bank said, while the customer’s word is waited for. */
   readonly nameCheck: NameCheckResponse | undefined;
-  /** Saves with what was told. */
+  /** Saves despite the warning. */
   readonly accept: () => void;
   readonly goBack: () => void;
   readonly cancel: () => Promise<void>;
@@ -94,7 +94,7 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
     onChange: draft.change,
     save: async (fields) => {
       const check = accepted.current ?? (await requestNameCheck(spec.checkOf(fields)));
-      // A name of another customer is only told here, so it always needs a look.
+      // The name of another customer is shown only here, so it always has to be confirmed.
       const needsWord = check.result !== 'MATCH' || check.suggested_name !== null;
       if (needsWord && accepted.current === undefined) return setNameCheck(check);
       accepted.current = undefined;
@@ -125,7 +125,7 @@ export const useBeneficiaryForm = <Fields extends DraftFields>(
 interface BeneficiaryFormViewProps<Fields extends DraftFields> {
   readonly recipient: BeneficiaryForm<Fields>;
   readonly labels: Readonly<Record<keyof Fields & string, string>>;
-  /** What was typed as the holder’s name; empty where nobody types one. */
+  /** What was typed as the holder’s name; empty where none is typed. */
   readonly typedName: string;
   readonly onUse?: (name: string) => void;
   readonly children: ReactNode;

@@ -1,12 +1,12 @@
-import { Box, Input, Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { NaicsCode } from '#domain/business/activity.ts';
 import { naicsCodes } from '#domain/business/activity.ts';
 import { Button } from '#app/ui/controls/button.tsx';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { SelectField } from '#app/ui/forms/fields.tsx';
 import { industryLabels } from './activity-labels.ts';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
 /** As many as fit above a phone's keyboard. */
@@ -36,25 +36,19 @@ export const IndustryField = ({ onChoose }: IndustryFieldProps) => {
   return (
     <>
       <Stack gap="0.5">
-        <LabelledField label={<Trans>Find your industry</Trans>}>
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={typed}
-              autoComplete="off"
-              placeholder={t`Restaurant, import, software…`}
-              aria-describedby={foundId}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                // Enter picks the first result instead of submitting the form.
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                if (found[0]) choose(found[0]);
-              }}
-            />
-          )}
-        </LabelledField>
+        <SearchField
+          label={t`Find your industry`}
+          value={typed}
+          placeholder={t`Restaurant, import, software…`}
+          aria-describedby={foundId}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            // Enter picks the first result instead of submitting the form.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (found[0]) choose(found[0]);
+          }}
+        />
         <MutedText id={foundId} role="status">
           {words.length >= 2 && found.length === 0 ? (
             <Trans>Nothing found. Choose from the list below.</Trans>

@@ -1,6 +1,5 @@
 import type { BoxProps, GridProps } from '@chakra-ui/react';
-import { Box, Flex, Grid, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, Grid } from '@chakra-ui/react';
 
 /**
  * A subject or a form with its summary beside it on a wide screen. Below each other on a phone, where the summary has
@@ -44,37 +43,7 @@ export const WideAction = (props: GridProps) => (
   />
 );
 
-/** Around the button of a form: on a phone it is within the thumb's reach. */
-export const Dock = (props: GridProps) => (
-  <Grid
-    position={{ base: 'sticky', md: 'static' }}
-    zIndex="5"
-    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
-    marginInline={{ base: '-16px', md: '0' }}
-    padding={{ base: '12px 16px', md: '0' }}
-    borderTop={{ base: 'sm', md: '0' }}
-    bg={{ base: 'bg.surface', md: 'transparent' }}
-    css={{ '& > div, & > div > span': filled }}
-    {...props}
-  />
-);
-
 /** The place of a drawn card. */
 export const ArtPlace = (props: BoxProps) => (
   <Box as="span" width="full" maxWidth="320px" marginInline="auto" {...props} />
-);
-
-interface TotalProps {
-  readonly name: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** What an order costs, above its button. */
-export const Total = ({ name, children }: TotalProps) => (
-  <Flex as="p" wrap="wrap" align="baseline" justify="space-between" columnGap="4" paddingBottom="2">
-    <span>{name}</span>
-    <Text as="strong" textStyle="lg">
-      {children}
-    </Text>
-  </Flex>
 );

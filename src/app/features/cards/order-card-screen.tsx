@@ -15,6 +15,7 @@ import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { CardArt } from './card-art.tsx';
@@ -28,7 +29,7 @@ import {
   useToOrderKinds,
 } from './order-parts.tsx';
 import { OrderedCard } from './ordered-card.tsx';
-import { ArtPlace, Dock, SubjectColumns, Summary } from './card-layout.tsx';
+import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 
 /** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxNameOnCardLength, nameOnCard, suggestNameOnCard } from '#domain/cards/name-on-card.ts';
 import { cardDesigns, physicalCardFee } from '#domain/cards/physical-cards.ts';
+import type { Money } from '#domain/money/money.ts';
 import { money } from '#domain/money/money.ts';
 import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import type { AccountView } from '#app/data/account-views.ts';
@@ -16,12 +17,14 @@ import { useDraft } from '#app/data/submission/drafts.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { Amount, useShownAmountText } from '#app/components/amount.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
+import { DockTotal, PriceLine, PriceList } from '#app/components/payments/price-lines.tsx';
 import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
@@ -50,7 +53,7 @@ import {
 import { FreeCardNote, useFreeCard } from './free-card.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
-import { ArtPlace, Dock, SubjectColumns, Summary, Total } from './card-layout.tsx';
+import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
@@ -171,11 +174,11 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
               />
             </Stack>
             <Summary aria-label={t`Your order`}>
-              <PhysicalSummary answers={answers} account={account} />
+              <PhysicalSummary answers={answers} account={account} total={total} />
               <Dock>
-                <Total name={<Trans>Total</Trans>}>
+                <DockTotal label={<Trans>Total</Trans>}>
                   <Amount value={total} />
-                </Total>
+                </DockTotal>
                 {actions}
               </Dock>
             </Summary>
@@ -286,9 +289,10 @@ const DesignField = ({ image }: Pick<PhysicalOrderInput, 'image'>) => {
 interface PhysicalSummaryProps {
   readonly answers: PhysicalOrderInput;
   readonly account: AccountView | undefined;
+  readonly total: Money;
 }
 
-const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
+const PhysicalSummary = ({ answers, account, total }: PhysicalSummaryProps) => {
   const { t } = useLingui();
   const method = methodOf(answers);
   const card = physicalCardFee('NEW', 'STANDARD');
@@ -300,19 +304,24 @@ const PhysicalSummary = ({ answers, account }: PhysicalSummaryProps) => {
       <ArtPlace hideBelow="lg">
         <OrderedArt answers={answers} />
       </ArtPlace>
-      <FactList>
-        <Fact name={<Trans>Card</Trans>}>
+      <PriceList>
+        <PriceLine label={<Trans>Card</Trans>}>
           {freePlan === undefined ? <Amount value={money('USD', card)} /> : <Trans>Free</Trans>}
           <FreeCardNote />
-        </Fact>
-        <Fact name={t(deliveryMethodLabels[method])}>
+        </PriceLine>
+        <PriceLine label={t(deliveryMethodLabels[method])}>
           {delivery === 0n ? <Trans>Free</Trans> : <Amount value={money('USD', delivery)} />}
-        </Fact>
+        </PriceLine>
         {discountOf(answers) > 0n ? (
-          <Fact name={<CouponLabel code={code} />}>
+          <PriceLine label={<CouponLabel code={code} />}>
             <Amount value={money('USD', discountOf(answers))} sign="debit" />
-          </Fact>
+          </PriceLine>
         ) : null}
+        <PriceLine label={<Trans>Total</Trans>} isTotal>
+          <Amount value={total} />
+        </PriceLine>
+      </PriceList>
+      <FactList>
         <Fact name={<Trans>Pays from</Trans>}>
           {account ? <AccountLine account={account} /> : '—'}
         </Fact>

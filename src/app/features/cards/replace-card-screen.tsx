@@ -14,12 +14,14 @@ import {
   SupportLink,
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
+import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { DeliveryAddressField } from '#app/components/identity/delivery-address.tsx';
 import { ChoiceField } from '#app/ui/forms/fields.tsx';
 import type { Tone } from '#app/ui/marks.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { CardPage } from './card-page.tsx';
 import { useCardReason } from './card-permission.ts';
@@ -38,7 +40,6 @@ import {
 import { ReplacementConsequences } from './replacement-consequences.tsx';
 import { CardFailure } from './secrets-gate.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
-import { Dock, Total } from './card-layout.tsx';
 
 const reasonIcons: Readonly<Record<ReissueReason, readonly [LucideIcon, Tone]>> = {
   LOST: [SearchX, 'amber'],
@@ -151,9 +152,9 @@ const Replacement = (props: ReplacementProps) => {
               </Sheet>
             ) : null}
             <Dock>
-              <Total name={<Trans>Replacement</Trans>}>
+              <DockTotal label={<Trans>Replacement</Trans>} display="flex">
                 {fee.minor === 0n ? <Trans>Free</Trans> : <Amount value={fee} />}
-              </Total>
+              </DockTotal>
               {actions}
             </Dock>
           </>

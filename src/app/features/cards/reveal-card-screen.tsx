@@ -14,7 +14,8 @@ import { CardPage } from './card-page.tsx';
 import { getExpiry, spacedNumber } from './card-states.ts';
 import { CardFailure, SecretsGate } from './secrets-gate.tsx';
 import { useRevealedCard } from './use-revealed-card.ts';
-import { ArtPlace, Dock, WideAction } from './card-layout.tsx';
+import { ArtPlace, WideAction } from './card-layout.tsx';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { Panel, Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
@@ -136,13 +137,7 @@ const Countdown = ({ revealed: { secondsLeft, hide } }: { readonly revealed: Rev
   const digits = useDigits();
   const left = digits(String(secondsLeft));
   return (
-    <Dock
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      justifyContent="space-between"
-      gap="8px 16px"
-    >
+    <Dock direction="row" wrap="wrap" align="center" justify="space-between" gap="8px 16px">
       <Stack role="timer" as="span" flex="1 1 8rem" gap="1" fontVariantNumeric="tabular-nums">
         <Box asChild width="full" height="6px" accentColor="primary">
           <progress aria-hidden="true" max={revealSeconds} value={secondsLeft} />

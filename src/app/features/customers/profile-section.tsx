@@ -14,7 +14,7 @@ interface ProfileSectionProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One subject of the profile: its shape until the bank has told it, or why it cannot. */
+/** One subject of the profile: a skeleton until it is loaded, or why that failed. */
 export const ProfileSection = <Data,>({ title, of, children }: ProfileSectionProps<Data>) => {
   const titleId = useId();
   const { data, refetch } = of;

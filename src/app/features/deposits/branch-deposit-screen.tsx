@@ -15,11 +15,11 @@ import rows from '#app/ui/controls/rows.module.css';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { RequireDepositAccount, useDepositAccounts } from './deposit-fields.tsx';
 import {

@@ -11,9 +11,9 @@ import { Button } from '#app/ui/controls/button.tsx';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   DepositFields,

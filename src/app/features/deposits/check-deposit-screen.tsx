@@ -7,9 +7,9 @@ import { depositTermsQuery } from '#app/data/deposits.ts';
 import { useDraft } from '#app/data/submission/drafts.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { Form } from '#app/ui/forms/form.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   DepositFields,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { money, parseWireAmount } from '#domain/money/money.ts';
 import type { DepositTerms, ReviewedDeposit } from '#app/data/deposits.ts';
 import { prepareDeposit } from '#app/data/deposits.ts';
-import { PriceLine } from '#app/components/payments/payment-layout.tsx';
+import { PriceLine } from '#app/components/payments/price-lines.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { AvailabilityRows, DepositReview, DepositSubmission } from './deposit-review.tsx';
 import type { CheckDepositInput } from './deposit-input.ts';

@@ -20,7 +20,7 @@ import { useSubmission } from '#app/data/submission/use-submission.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { AccountLine } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { PriceLine } from '#app/components/payments/payment-layout.tsx';
+import { PriceLine } from '#app/components/payments/price-lines.tsx';
 import {
   PaymentReview,
   ReviewAmount,

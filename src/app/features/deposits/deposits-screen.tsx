@@ -272,7 +272,7 @@ const RecentDepositRow = ({ deposit }: { readonly deposit: Deposit }) => {
         className={rows['row']}
       >
         <bdi>{source.name}</bdi>
-        {/* What was only announced, or refused, is not told as money that came. */}
+        {/* What was only announced, or refused, is not shown as received. */}
         <Amount
           sign={deposit.transaction_id === null ? 'balance' : 'credit'}
           value={{ currency, wire }}

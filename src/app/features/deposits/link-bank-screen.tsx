@@ -17,9 +17,9 @@ import {
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { BackLink, DepositColumn, DepositGate } from './deposit-frame.tsx';
 
 const useLabels = () => {

@@ -119,7 +119,7 @@ const EndLinkDialog = ({ link, onClose }: { link: LinkedBank; onClose: () => voi
   );
 };
 
-/** Where the amounts are told that prove it. */
+/** To the screen for the two amounts that prove ownership. */
 const VerifyLink = ({ link }: { readonly link: LinkedBank }) => {
   const { country } = useParams({ from: '/$country/user' });
   return (

@@ -25,7 +25,7 @@ import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackLink } from './deposit-frame.tsx';
 
-/** What payers must be told of an account, undefined until its list is there. */
+/** What payers need to know about an account, undefined until its list is there. */
 const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
   const usd = useQuery({ ...userAccountsQuery(), refetchInterval: false });
   const bdt = useQuery({ ...bdtAccountsQuery(), refetchInterval: false });

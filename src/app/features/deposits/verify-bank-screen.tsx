@@ -15,10 +15,10 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { Form } from '#app/ui/forms/form.tsx';
-import { FormCard } from '#app/ui/forms/form-card.tsx';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { FormCard } from '#app/ui/surfaces/panel.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackLink, DepositColumn } from './deposit-frame.tsx';
@@ -46,7 +46,7 @@ const Gone = ({ isFailed }: { readonly isFailed: boolean }) => {
   );
 };
 
-/** Where the two deposits are, and until when their amounts can be told. */
+/** Where the two deposits are, and until when their amounts can be entered. */
 const DepositsNotice = ({ proof }: { readonly proof: NonNullable<LinkedBank['proof']> }) => {
   const instant = useInstantText();
   const zone = useZoneName()('USD');
@@ -161,7 +161,7 @@ const VerifyBankForm = ({ id, triesLeft, onProved, onFailed }: VerifyBankFormPro
         await draft.forget();
         return onFailed();
       }
-      // One try less: it is told with the words of the refusal.
+      // One try less, which the refusal's text says.
       if (hasCode(error, 'amounts_wrong')) void refreshLinkedBanks();
       throw error;
     }

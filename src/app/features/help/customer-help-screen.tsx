@@ -1,10 +1,8 @@
-import { Input, InputGroup } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { HelpTopic } from '#domain/navigation/paths.ts';
 import type { TicketTopic } from '#domain/tickets/topics.ts';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ArticleEntry } from './article-entry.tsx';
@@ -35,19 +33,7 @@ export const HelpScreen = ({ topic, articleId, country }: HelpScreenProps) => {
       <PageTitle title={t`Help`} />
       <div className={styles['page']}>
         <div className={styles['help']}>
-          <LabelledField label={<Trans>Search help</Trans>}>
-            {(control) => (
-              <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
-                <Input
-                  {...control}
-                  type="search"
-                  value={typed}
-                  autoComplete="off"
-                  onChange={(event) => setTyped(event.target.value)}
-                />
-              </InputGroup>
-            )}
-          </LabelledField>
+          <SearchField label={t`Search help`} value={typed} onChange={setTyped} />
           <div role="status">
             {isEmpty ? (
               <EmptyState>

@@ -55,10 +55,10 @@ test('a currency with a list missing has no total', () => {
   const bdt = { accounts: [account('BDT', 500n)] };
   const manual = { accounts: [account('USD', 11n), account('BDT', 22n)] };
   const missing = { accounts: undefined };
-  const told = (known: Parameters<typeof knownTotals>[0]) =>
+  const shown = (known: Parameters<typeof knownTotals>[0]) =>
     knownTotals(known).map(({ balance }) => balance);
-  expect(told({ usd, bdt, manual })).toEqual([money('USD', 111n), money('BDT', 522n)]);
-  expect(told({ usd, bdt: missing, manual })).toEqual([money('USD', 111n)]);
-  expect(told({ usd: missing, bdt, manual })).toEqual([money('BDT', 522n)]);
-  expect(told({ usd, bdt, manual: missing })).toEqual([]);
+  expect(shown({ usd, bdt, manual })).toEqual([money('USD', 111n), money('BDT', 522n)]);
+  expect(shown({ usd, bdt: missing, manual })).toEqual([money('USD', 111n)]);
+  expect(shown({ usd: missing, bdt, manual })).toEqual([money('BDT', 522n)]);
+  expect(shown({ usd, bdt, manual: missing })).toEqual([]);
 });

@@ -40,7 +40,7 @@ export interface KnownAccounts {
 }
 
 /**
- * The totals that can be told: a sum with a list missing would be a wrong one. Deposit accounts
+ * The totals that are known: a sum with a list missing would be wrong. Deposit accounts
  * are of either currency, so both need them.
  */
 export const knownTotals = ({ usd, bdt, manual }: KnownAccounts): readonly CurrencyTotal[] => {

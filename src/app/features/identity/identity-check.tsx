@@ -78,7 +78,7 @@ const NewestCheck = ({
 
 /**
  * The identity check at the provider's own page (product.md B3): how the last one ended, and the way
- * to it. While one is under way its end is asked for and told by itself.
+ * to it. While one is under way its outcome is polled.
  */
 export const IdentityCheck = ({ onDone }: IdentityCheckProps) => {
   const { data, error, refetch } = useQuery(identityCheckStatusQuery());

@@ -7,10 +7,10 @@ import type { ProductKind } from '#domain/products/catalogue.ts';
 import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
 import type { Order } from '#app/data/orders.ts';
 import { useLocalNames } from '#app/data/places.ts';
-import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
+import { ConvertedLines, PriceLine, PriceList } from '#app/components/payments/price-lines.tsx';
 import { AddressLines } from '#app/components/identity/identity-facts.tsx';
-import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { orderEventLabels, orderTones } from './labels.ts';
 import { ProductPicture } from './product-parts.tsx';
@@ -71,55 +71,37 @@ interface PriceFactsProps {
 /** The price line by line: pieces, delivery, total, and the rate where the account differs. */
 export const PriceFacts = ({ name, quantity, terms }: PriceFactsProps) => {
   const number = useNumberText();
-  const digits = useDigits();
   const pieces = number(quantity);
-  const rate = terms.rate && digits(terms.rate);
   const { code } = terms.coupon ?? { code: '' };
   return (
-    <FactList>
-      <Fact
-        name={
-          <>
-            {pieces} × {name}
-          </>
-        }
-      >
+    <PriceList>
+      <PriceLine label={`${pieces} × ${name}`}>
         <Amount value={{ currency: terms.currency, wire: terms.subtotal }} />
-      </Fact>
+      </PriceLine>
       {terms.kind === 'PHYSICAL' ? (
-        <Fact name={<Trans>Delivery</Trans>}>
+        <PriceLine label={<Trans>Delivery</Trans>}>
           {terms.shipping === '0.00' ? (
             <Trans>Free</Trans>
           ) : (
             <Amount value={{ currency: terms.currency, wire: terms.shipping }} />
           )}
-        </Fact>
+        </PriceLine>
       ) : null}
       {terms.coupon ? (
-        <Fact name={<CouponLabel code={code} />}>
+        <PriceLine label={<CouponLabel code={code} />}>
           <Amount
             value={{ currency: terms.coupon.currency, wire: terms.coupon.discount }}
             sign="debit"
           />
-        </Fact>
+        </PriceLine>
       ) : null}
-      <Fact name={<Trans>Total</Trans>}>
-        <strong>
-          <Amount value={{ currency: terms.currency, wire: terms.total }} />
-        </strong>
-      </Fact>
-      {rate ? (
-        <>
-          <Fact name={<Trans>Rate</Trans>}>
-            <Trans>1 USD = {rate} BDT</Trans>
-          </Fact>
-          <Fact name={<Trans>You pay</Trans>}>
-            <strong>
-              <Amount value={{ currency: terms.debit_currency, wire: terms.debit_amount }} />
-            </strong>
-          </Fact>
-        </>
-      ) : null}
-    </FactList>
+      <PriceLine label={<Trans>Total</Trans>} isTotal>
+        <Amount value={{ currency: terms.currency, wire: terms.total }} />
+      </PriceLine>
+      <ConvertedLines
+        rate={terms.rate}
+        value={{ currency: terms.debit_currency, wire: terms.debit_amount }}
+      />
+    </PriceList>
   );
 };

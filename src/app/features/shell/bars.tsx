@@ -74,7 +74,7 @@ const Bell = ({ country }: { readonly country: string }) => {
   const digits = useDigits();
   const { data } = useNotifications();
   const unread = data?.unread_count;
-  // While it is not known nobody is told that there is nothing.
+  // While the count is unknown the name does not say that there is none.
   const name =
     unread === undefined
       ? t`Notifications`

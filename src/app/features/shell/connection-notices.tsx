@@ -67,7 +67,7 @@ export const NetworkNotice = () => {
   );
 };
 
-/** Looked at again so often; what is said changes but twice, so that nobody is talked at. */
+/** How often the time is read; the message changes only twice, so screen readers announce it twice. */
 const lookEveryMs = 5_000;
 
 const useLeftMs = (): number => {
@@ -75,7 +75,7 @@ const useLeftMs = (): number => {
   useEffect(() => {
     const look = () => setLeftMs(sessionLeftMs());
     const timer = setInterval(look, lookEveryMs);
-    // After sleep the time that is left is told as it is, not as it was (reliability.md B40).
+    // After sleep the time that is left is shown as it is, not as it was (reliability.md B40).
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(timer);
@@ -142,8 +142,8 @@ const Expired = () => {
 export const SessionNotice = () => {
   const state = useSessionState();
   const network = useDebouncedNetwork();
-  // The place in which it is told is there before it is told: so a screen reader hears it. Without a
-  // way to the bank nobody can sign in: the network's own notice says why.
+  // A screen reader announces what is added to a live region that is there already. Without a connection signing in
+  // is not possible, and the notice of the network says why.
   return (
     <div aria-live="polite" className={styles['session']}>
       {state === 'expiring' ? <Expiring /> : null}

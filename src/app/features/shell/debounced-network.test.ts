@@ -30,7 +30,7 @@ const bannerOver = (spans: readonly Turn[], tailMs = 15_000) => {
   return { changes, shown: calm.shown };
 };
 
-const told = (state: NetworkState, lastsMs: number) =>
+const changesOf = (state: NetworkState, lastsMs: number) =>
   bannerOver([{ state, lastsMs }], 0).changes.map(({ atMs, shown }) => `${shown} at ${atMs}`);
 
 test.each<[NetworkState, number, string[]]>([
@@ -44,7 +44,7 @@ test.each<[NetworkState, number, string[]]>([
   ['busy', 9_900, []],
   ['busy', 12_000, ['busy at 10000']],
 ])('a network that is %s for %i ms is shown as %j', (state, lastsMs, changes) => {
-  expect(told(state, lastsMs)).toEqual(changes);
+  expect(changesOf(state, lastsMs)).toEqual(changes);
 });
 
 test('it goes by itself a moment after the return', () => {

@@ -12,7 +12,7 @@ export interface DebouncedNetwork {
 const minimumIntervalMs = 3_000;
 
 /**
- * How long a state must last before it is told. No network within two seconds (B3), what may be one
+ * How long a state must last before it is shown. No network within two seconds (B3), what may be one
  * lost call a little later, a 503 after ten seconds of quiet tries (B32).
  */
 const patienceMs: Record<NetworkState, number> = {

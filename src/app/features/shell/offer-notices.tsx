@@ -67,7 +67,7 @@ export const InstallNotice = () => {
   );
 };
 
-/** Where the browser asks by itself, or where there is a way that nobody finds without a word. */
+/** Where the browser asks by itself, or where the way is hard to find without instructions. */
 const isWorthOffering = (way: InstallWay): boolean => ['prompt', 'iphone', 'ipad'].includes(way);
 
 /** One offer at a time: the app lock's comes first, and is answered before this one is made. */

@@ -161,8 +161,8 @@ const UnresolvedSubmissions = lazy(async () => ({
 const resolvingScreens = /\/user\/(?:transferMoney|top-up|addMoney)(?:\/|$)/;
 
 /**
- * Whoever comes back is told, wherever they are, that the outcome of something they sent is not known
- * on this device, and where it is found out (product.md A22).
+ * On every other screen: the outcome of a payment is not known on this device, and the way to the screen that asks for
+ * it (product.md A22).
  */
 const UnresolvedSubmissionNotice = () => {
   const isElsewhere = useRouterState({

@@ -33,11 +33,9 @@ const UnresolvedSubmission = ({ to, children }: UnresolvedSubmissionProps) => {
   );
 };
 
-const Sum = ({
-  told,
-}: {
-  readonly told: { readonly amount: string; readonly currency: Currency };
-}) => <Amount value={{ currency: told.currency, wire: told.amount }} />;
+const Sum = ({ of }: { readonly of: { readonly amount: string; readonly currency: Currency } }) => (
+  <Amount value={{ currency: of.currency, wire: of.amount }} />
+);
 
 /** What this device sent and knows no outcome of, each with the way to it. */
 export const UnresolvedSubmissions = () => {
@@ -49,7 +47,7 @@ export const UnresolvedSubmissions = () => {
       {typeof transfer === 'object' ? (
         <UnresolvedSubmission to="/$country/user/transferMoney">
           <Trans>
-            <Sum told={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: we don’t know yet
+            <Sum of={transfer.told} /> to <bdi>{transfer.told.payee}</bdi>: we don’t know yet
             whether it went through.
           </Trans>
         </UnresolvedSubmission>
@@ -57,14 +55,14 @@ export const UnresolvedSubmissions = () => {
       {typeof topUp === 'object' ? (
         <UnresolvedSubmission to="/$country/user/top-up">
           <Trans>
-            A recharge of <Sum told={topUp.told} />: we don’t know yet whether it went through.
+            A recharge of <Sum of={topUp.told} />: we don’t know yet whether it went through.
           </Trans>
         </UnresolvedSubmission>
       ) : null}
       {typeof deposit === 'object' ? (
         <UnresolvedSubmission to="/$country/user/addMoney">
           <Trans>
-            <Sum told={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: we don’t know yet
+            <Sum of={deposit.told} /> from <bdi>{deposit.told.source}</bdi>: we don’t know yet
             whether it went through.
           </Trans>
         </UnresolvedSubmission>

@@ -1,17 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import type { SubscriptionChange } from '#app/data/subscription.ts';
-import { useDigits, useNumberText } from '#app/i18n/formatters.ts';
+import { useNumberText } from '#app/i18n/formatters.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { CouponLabel } from '#app/components/coupons/coupon-label.tsx';
-import { LineNote, PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
+import {
+  ConvertedLines,
+  LineNote,
+  PriceLine,
+  PriceList,
+} from '#app/components/payments/price-lines.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { useDay } from './use-days.ts';
 
 /** The lines of a change: the new plan, the credit for unused days, the coupon, and the total today. */
 export const ChangeLines = ({ change }: { readonly change: SubscriptionChange }) => {
-  const digits = useDigits();
-  const { currency, debit_currency: debited } = change;
-  const rate = change.rate && digits(change.rate);
+  const { currency, debit_currency: debited, rate } = change;
   return (
     <PriceList>
       {change.lines.map((line) => (
@@ -20,16 +23,7 @@ export const ChangeLines = ({ change }: { readonly change: SubscriptionChange })
       <PriceLine label={<Trans>To pay today</Trans>} isTotal>
         <Amount value={{ currency, wire: change.total }} />
       </PriceLine>
-      {rate === null ? null : (
-        <>
-          <PriceLine label={<Trans>Rate</Trans>}>
-            <Trans>1 USD = {rate} BDT</Trans>
-          </PriceLine>
-          <PriceLine label={<Trans>You pay</Trans>}>
-            <Amount value={{ currency: debited, wire: change.debit_amount }} />
-          </PriceLine>
-        </>
-      )}
+      <ConvertedLines rate={rate} value={{ currency: debited, wire: change.debit_amount }} />
     </PriceList>
   );
 };

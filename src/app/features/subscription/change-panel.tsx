@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -18,12 +18,15 @@ import { useDayText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { CouponPicker } from '#app/components/coupons/coupon-picker.tsx';
+import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { PermissionGate } from '#app/components/permission-gate.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { isWide } from '#app/ui/use-is-wide.ts';
@@ -36,7 +39,6 @@ import {
   useAccount,
   usePayingAccounts,
 } from './paying.tsx';
-import { Dock, Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 interface ChangePanelProps {
@@ -218,16 +220,16 @@ const AfterwardsNote = ({
   const name = nameOf(subscription.plan);
   if (bill === null)
     return (
-      <Small as="p">
+      <SmallText as="p">
         <Trans>
           You keep {name} until {date}. After that nothing is charged.
         </Trans>
-      </Small>
+      </SmallText>
     );
   const price = <Amount value={{ currency: terms.currency, wire: terms.price }} />;
   const isConverted = quote.debit_currency !== quote.currency;
   return (
-    <Small as="p">
+    <SmallText as="p">
       {total === '0.00' && quote.lines.every(({ kind }) => kind !== 'TRIAL') ? (
         <Trans>
           You keep {name} until {date}.
@@ -238,7 +240,7 @@ const AfterwardsNote = ({
       </Trans>{' '}
       {isConverted ? <Trans>Each bill is paid in taka at the rate of its day.</Trans> : null}{' '}
       <Trans>Cancel any time.</Trans>
-    </Small>
+    </SmallText>
   );
 };
 
@@ -249,14 +251,9 @@ interface ConfirmProps extends WithQuote {
 /** The button that names what leaves the account today; on phones at the bottom. */
 const Confirm = ({ quote, sending, ...props }: ConfirmProps) => (
   <Dock>
-    <Stack as="p" display={{ base: 'flex', lg: 'none' }} gap="0">
-      <Small>
-        <Trans>To pay today</Trans>
-      </Small>
-      <Text as="strong" textStyle="lg">
-        <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
-      </Text>
-    </Stack>
+    <DockTotal label={<Trans>To pay today</Trans>}>
+      <Amount value={{ currency: quote.debit_currency, wire: quote.debit_amount }} />
+    </DockTotal>
     <NetworkButton
       kind="primary"
       aria-disabled={sending.isPending}

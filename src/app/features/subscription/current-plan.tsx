@@ -15,9 +15,10 @@ import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { Modal } from '#app/ui/surfaces/modal.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { planLooks } from './labels.ts';
 import { ChangeFailure, NamedAccount, useAccount, usePayingAccounts } from './paying.tsx';
-import { Actions, RowWords, Small } from './plan-layout.tsx';
+import { Actions, RowWords } from './plan-layout.tsx';
 import { useDay, useDayWithYear } from './use-days.ts';
 
 /** The customer's plan with what it has saved, and its next bill with the account that pays it. */
@@ -39,9 +40,9 @@ export const CurrentPlan = ({ subscription }: { readonly subscription: Subscript
       <Half bg="primary.subtle" css={{ '& > span': { bg: 'bg.surface' } }}>
         <IconTile {...planLooks[subscription.plan]} size="large" />
         <RowWords>
-          <Small>
+          <SmallText>
             <Trans>Your plan</Trans>
-          </Small>
+          </SmallText>
           <Box asChild textStyle="2xl">
             <h2 id="current-plan">{nameOf(subscription.plan)}</h2>
           </Box>
@@ -101,22 +102,22 @@ const NextBill = ({ subscription }: { readonly subscription: Subscription }) => 
   return (
     <Half>
       <RowWords>
-        <Small>
+        <SmallText>
           <Trans>Next bill, {date}</Trans>
-        </Small>
+        </SmallText>
         <Text as="span" textStyle="2xl" fontWeight="650" letterSpacing="-0.02em">
           <Amount value={{ currency: bill.currency, wire: bill.amount }} />
         </Text>
-        <Small display="flex" alignItems="center" gap="1">
+        <SmallText display="flex" alignItems="center" gap="1">
           <Box asChild flex="none">
             <Wallet size={14} aria-hidden="true" />
           </Box>
           <NamedAccount account={account} />
-        </Small>
+        </SmallText>
         {account && account.currency !== bill.currency ? (
-          <Small>
+          <SmallText>
             <Trans>In taka, at the rate of that day</Trans>
-          </Small>
+          </SmallText>
         ) : null}
         <BillCoupon coupon={subscription.coupon} />
       </RowWords>
@@ -132,12 +133,12 @@ const BillCoupon = ({ coupon }: Pick<Subscription, 'coupon'>) => {
   if (coupon === null) return null;
   const { code, discount, currency } = coupon;
   return (
-    <Small>
+    <SmallText>
       <Trans>
         Coupon <span translate="no">{code}</span> takes{' '}
         <Amount value={{ currency, wire: discount }} /> off
       </Trans>
-    </Small>
+    </SmallText>
   );
 };
 

@@ -11,8 +11,9 @@ import { DownloadStatus, useDownload } from '#app/components/downloads.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
-import { PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
+import { PanelRow, PanelRows, RowWords } from './plan-layout.tsx';
 import { useDay, useDayWithYear } from './use-days.ts';
 
 /** The first charge after a trial is the next bill until it is made. */
@@ -71,11 +72,11 @@ const Invoice = ({ invoice, onSave }: InvoiceProps) => {
     <PanelRow>
       <RowWords as="span">
         {dayWithYear(invoice.day)}
-        <Small>
+        <SmallText>
           <Trans>
             {name}, {from} to {until}
           </Trans>
-        </Small>
+        </SmallText>
       </RowWords>
       <Text as="strong" fontVariantNumeric="tabular-nums">
         {status === 'TRIAL' ? <Trans>Free trial</Trans> : null}

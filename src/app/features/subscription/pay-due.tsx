@@ -15,11 +15,13 @@ import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { Dock } from '#app/ui/page/dock.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ChangeFailure, NamedAccount, isOutdated, usePayingAccounts } from './paying.tsx';
-import { Dock, PanelRow, PanelRows, RowWords, Small } from './plan-layout.tsx';
+import { PanelRow, PanelRows, RowWords } from './plan-layout.tsx';
 
 interface Due {
   readonly currency: Currency;
@@ -107,9 +109,9 @@ export const PayDue = ({ paying: { payer, bill, quoteError, sending } }: WithPay
         </Trans>
       </NetworkButton>
       {rate === null ? null : (
-        <Small>
+        <SmallText>
           <Trans>1 USD = {rate} BDT</Trans>
-        </Small>
+        </SmallText>
       )}
     </>
   );
@@ -164,7 +166,7 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
         <strong>
           <NamedAccount account={account} />
         </strong>
-        <Small {...(isEnough ? {} : { color: 'danger' })}>
+        <SmallText {...(isEnough ? {} : { color: 'danger' })}>
           {isEnough ? (
             <Trans>
               <Amount value={account.available} /> available
@@ -174,7 +176,7 @@ const Payer = ({ account, paying }: WithPaying & { readonly account: AccountView
               <Amount value={account.available} /> available, not enough
             </Trans>
           )}
-        </Small>
+        </SmallText>
       </RowWords>
       {isEnough ? (
         <Button

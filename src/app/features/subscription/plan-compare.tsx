@@ -6,15 +6,15 @@ import { Check } from 'lucide-react';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import type { PlanTerms } from '#app/data/subscription.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
-import { PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
+import { PriceLine, PriceList } from '#app/components/payments/price-lines.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { planLooks } from './labels.ts';
 import { usePlanFacts } from './plan-facts.ts';
-import { Small } from './plan-layout.tsx';
 
 interface Choice {
   readonly current: SubscriptionPlan;
@@ -85,9 +85,9 @@ const MonthlyPrice = ({ terms, ...rest }: MonthlyPriceProps) => {
   return (
     <Stack as="span" gap="0" fontWeight="650" {...rest}>
       <span className="figures">{write({ currency: terms.currency, wire: terms.price })}</span>
-      <Text as="small" color="fg.muted" textStyle="xs" fontWeight="400" letterSpacing="normal">
+      <SmallText as="small" fontWeight="400" letterSpacing="normal">
         <Trans>a month</Trans>
-      </Text>
+      </SmallText>
     </Stack>
   );
 };
@@ -225,7 +225,7 @@ const PlanCards = ({ plans, ...choice }: PlanCompareProps) => {
               <h3>
                 <PlanName terms={terms} {...choice} />
               </h3>
-              <Small as="p">{t(planLooks[terms.plan].lead)}</Small>
+              <SmallText as="p">{t(planLooks[terms.plan].lead)}</SmallText>
             </Box>
             <MonthlyPrice terms={terms} align="end" />
           </Flex>

@@ -1,13 +1,8 @@
-import type { BoxProps, FlexProps, StackProps, TextProps } from '@chakra-ui/react';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { BoxProps, FlexProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 
 /** A column of the screen: its panels below each other. */
 export const PanelColumn = (props: StackProps) => <Stack gap="4" minWidth="0" {...props} />;
-
-/** A date, an account or a note beside what it belongs to. */
-export const Small = (props: TextProps) => (
-  <Text as="span" color="fg.muted" textStyle="xs" {...props} />
-);
 
 /** Texts below each other, as wide as their row has room. */
 export const RowWords = (props: StackProps) => (
@@ -35,28 +30,3 @@ export const PanelRow = (props: FlexProps) => (
 );
 
 export const Actions = (props: FlexProps) => <Flex wrap="wrap" gap="2" {...props} />;
-
-/** Around the button that pays: on a phone it is within the thumb's reach. */
-export const Dock = (props: StackProps) => (
-  <Stack
-    data-dock
-    position={{ base: 'sticky', lg: 'static' }}
-    zIndex="5"
-    insetBlockEnd="calc(var(--bottom-bar-height) + var(--inset-bottom))"
-    mx={{ base: 'calc(-1 * var(--dock-bleed, 16px))', lg: '0' }}
-    px={{ base: 'var(--dock-bleed, 16px)', lg: '0' }}
-    py={{ base: '3', lg: '0' }}
-    borderTop={{ base: 'sm', lg: 'none' }}
-    borderBottomRadius="var(--dock-radius, 0)"
-    bg="bg.surface"
-    css={dockRules}
-    {...props}
-  />
-);
-
-const dockRules = {
-  '@media (max-height: 30rem)': { position: 'static' },
-  '@media (width >= 960px)': { insetBlockEnd: '0' },
-  '& span:has(> button)': { display: 'grid' },
-  '& button': { minHeight: '48px' },
-};

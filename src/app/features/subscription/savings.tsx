@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { Subscription } from '#app/data/subscription.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
-import { Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 /** What the plan has saved since its start, line by line, against what it cost; nothing before it has. */
@@ -28,11 +28,11 @@ export const Savings = ({ plan, savings, currency }: Subscription) => {
         <Saving name={<Trans>Physical cards</Trans>}>{amount(savings.cards)}</Saving>
         <Saving name={<Trans>Saved since {since}</Trans>} isTotal>
           {amount(savings.total)}
-          <Small display="block" fontWeight="400">
+          <SmallText display="block" fontWeight="400">
             <Trans>
               {name} cost {amount(savings.paid)}
             </Trans>
-          </Small>
+          </SmallText>
         </Saving>
       </Flex>
     </Panel>

@@ -2,9 +2,9 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDownToLine, CalendarClock, X } from 'lucide-react';
 import type { Subscription } from '#app/data/subscription.ts';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Panel } from '#app/ui/surfaces/panel.tsx';
 import { tryOutcomeLabels } from './labels.ts';
-import { Small } from './plan-layout.tsx';
 import { useDay } from './use-days.ts';
 
 type Try = Subscription['tries'][number];
@@ -67,11 +67,11 @@ const TryItem = ({ of: { day: on, outcome }, following, isNext }: TryItemProps) 
         <Text as="strong" display="block" textStyle="sm">
           {day(on)}
         </Text>
-        <Small>
+        <SmallText>
           {isAhead ? null : t(tryOutcomeLabels[outcome])}
           {isAhead && !following ? <Trans>Last try, then Free</Trans> : null}
           {isAhead && following ? <Trans>We try again</Trans> : null}
-        </Small>
+        </SmallText>
       </div>
     </Box>
   );

@@ -1,17 +1,12 @@
-import { Flex, Input, InputGroup, Text } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Flex, Text } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { TicketStatus } from '#domain/tickets/ticket-status.ts';
 import { ticketStatuses } from '#domain/tickets/ticket-status.ts';
 import type { TicketPage } from '#app/data/tickets.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
-import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
+import { SearchField, useAddressedSearch } from '#app/ui/forms/search-field.tsx';
 import { statusLabels } from './labels.ts';
-
-/** After this pause the typed words go into the address, so that not every letter is a navigation. */
-const settledAfterMs = 250;
 
 interface TicketSearchProps {
   readonly text: string;
@@ -20,37 +15,12 @@ interface TicketSearchProps {
 
 /** Finds words in subjects, references and messages. */
 export const TicketSearch = ({ text, onText }: TicketSearchProps) => {
-  const [typed, setTyped] = useState(text);
-  const [shown, setShown] = useState(text);
-  // Back and Forward change the words from outside.
-  if (shown !== text) {
-    setShown(text);
-    setTyped(text);
-  }
-  const find = useEffectEvent((words: string) => {
-    setShown(words);
-    onText(words || undefined);
+  const { t } = useLingui();
+  const [typed, setTyped] = useAddressedSearch({
+    text,
+    onText: (words) => onText(words || undefined),
   });
-  useEffect(() => {
-    if (typed.trim() === text) return undefined;
-    const timer = setTimeout(() => find(typed.trim()), settledAfterMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  return (
-    <LabelledField label={<Trans>Search your tickets</Trans>}>
-      {(control) => (
-        <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
-          <Input
-            {...control}
-            type="search"
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </InputGroup>
-      )}
-    </LabelledField>
-  );
+  return <SearchField label={t`Search your tickets`} value={typed} onChange={setTyped} />;
 };
 
 interface StatusFilterProps {

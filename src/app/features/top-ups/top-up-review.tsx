@@ -20,9 +20,7 @@ import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { bankNowMs } from '#app/platform/bank-time.ts';
 import { problemsOfAnswer } from '#app/ui/forms/refused-fields.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
-import { PriceLine } from '#app/components/payments/payment-layout.tsx';
 import {
-  DockTotal,
   ExpiredPrice,
   FactMore,
   PaymentReview,
@@ -31,6 +29,7 @@ import {
   ReviewFact,
   ReviewNote,
 } from '#app/components/payments/payment-review.tsx';
+import { DockTotal, PriceLine } from '#app/components/payments/price-lines.tsx';
 import { PaymentSubmission } from '#app/components/payments/payment-submission.tsx';
 import { useSecondsLeft } from '#app/components/payments/review.tsx';
 import {
@@ -184,7 +183,11 @@ const TopUpReview = ({ reviewed, onPrice, onBack, onConfirm }: TopUpReviewProps)
             </ReviewNote>
           </>
         }
-        total={<DockTotal value={getDebit(reviewed)} />}
+        total={
+          <DockTotal>
+            <Amount value={getDebit(reviewed)} />
+          </DockTotal>
+        }
         isClosed={hasLapsed}
         action={<Trans>Pay {amount}</Trans>}
         onConfirm={onConfirm}

@@ -7,8 +7,9 @@ import { operatorNames, parseTopUpNumber } from '#domain/top-ups.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import { packsQuery } from '#app/data/top-ups.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { LargeAmount, PriceLine, PriceList } from '#app/components/payments/payment-layout.tsx';
-import { DockTotal, ReviewNote } from '#app/components/payments/payment-review.tsx';
+import { LargeAmount } from '#app/components/payments/payment-layout.tsx';
+import { ReviewNote } from '#app/components/payments/payment-review.tsx';
+import { DockTotal, PriceLine, PriceList } from '#app/components/payments/price-lines.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { RowText } from '#app/ui/surfaces/link-rows.tsx';
 import { connectionLabels } from './labels.ts';
@@ -108,4 +109,8 @@ const Arrival = () => (
 
 /** The total above the button of a phone, where taka pay. */
 export const TopUpTotal = ({ amount, payer }: Pick<TopUpSummaryProps, 'amount' | 'payer'>) =>
-  amount && payer?.currency === 'BDT' ? <DockTotal value={amount} /> : null;
+  amount && payer?.currency === 'BDT' ? (
+    <DockTotal>
+      <Amount value={amount} />
+    </DockTotal>
+  ) : null;

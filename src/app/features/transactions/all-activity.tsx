@@ -1,3 +1,4 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -21,6 +22,7 @@ import { DayHeading } from '#app/components/day-heading.tsx';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './all-activity.module.css';
@@ -101,12 +103,12 @@ const useFoundActivity = (search: TransactionsSearch) => {
 const DeviceNote = ({ searched }: { readonly searched: number }) => {
   const rows = useNumberText()(searched);
   return (
-    <p role="status" className={styles['none']}>
+    <MutedText role="status" {...inCard}>
       <Trans>
         We couldn’t reach the bank. These are matches among the newest {rows} transactions on this
         device.
       </Trans>
-    </p>
+    </MutedText>
   );
 };
 
@@ -153,9 +155,9 @@ const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
         )}
       </Title>
       {others.length === 0 ? (
-        <p className={styles['none']}>
+        <MutedText {...inCard}>
           <Trans>Completed transaction not available</Trans>
-        </p>
+        </MutedText>
       ) : null}
       {groupByDay(others, (row) => getTransactionDay(row, nowMs)).map(({ day, rows: ofDay }) => (
         <section key={day} aria-labelledby={`${id}-${day}`}>
@@ -163,16 +165,19 @@ const ActivityLists = ({ rows, accounts, updatedAtMs }: ActivityListsProps) => {
           <ul aria-labelledby={`${id}-${day}`}>{asRows(ofDay)}</ul>
         </section>
       ))}
-      <p className={styles['zone']}>
+      <MutedText {...inCard} pt="3" borderTop="sm">
         {rows.every((row) => row.currency === currency) ? (
           <Trans>Times are in {zoneName(currency)}.</Trans>
         ) : (
           <Trans>Times are in {zoneName(currency)} unless stated otherwise.</Trans>
         )}
-      </p>
+      </MutedText>
     </>
   );
 };
+
+/** A sentence between the rows. */
+const inCard = { pt: '2', px: '4', pb: '4' } as const;
 
 /** The currency of most rows: only the times of the others name their zone. */
 const usualCurrency = (rows: readonly Transaction[]): Currency => {
@@ -185,10 +190,20 @@ const Title = (props: {
   readonly children: ReactNode;
   readonly aside?: ReactNode;
 }) => (
-  <div className={styles['title']}>
-    <h2 id={props.id}>{props.children}</h2>
+  <Flex
+    wrap="wrap"
+    align="center"
+    justify="space-between"
+    gap="4px 16px"
+    p="4"
+    // An age that is not shown would take a line of its own.
+    css={{ '@container (max-width: 30rem)': { '& [data-fresh]': { display: 'none' } } }}
+  >
+    <Text as="h2" id={props.id} fontSize="md">
+      {props.children}
+    </Text>
     {props.aside}
-  </div>
+  </Flex>
 );
 
 /** Returns a function that draws rows, each with the name of its account. */
@@ -235,11 +250,11 @@ const Older = ({ shown, endsAt }: OlderProps) => {
   const turnPage = () =>
     void navigate({ search: (place) => ({ ...place, newest: undefined, before: endsAt }) });
   return (
-    <div className={styles['older']}>
+    <Grid placeItems="center" p="4" borderTop="sm">
       <Button onClick={before === undefined && more !== undefined ? lengthen : turnPage}>
         <Trans>Show older transactions</Trans>
       </Button>
-    </div>
+    </Grid>
   );
 };
 
@@ -248,7 +263,7 @@ const ToNewest = () => {
   const { country } = useParams({ from: '/$country/user' });
   const search = transactionsRoute.useSearch();
   return (
-    <p className={styles['toNewest']}>
+    <Box as="p" mb="2">
       <ButtonLink
         to="/$country/user/transactions"
         params={{ country }}
@@ -257,6 +272,6 @@ const ToNewest = () => {
       >
         <Trans>Show the newest transactions</Trans>
       </ButtonLink>
-    </p>
+    </Box>
   );
 };

@@ -1,17 +1,17 @@
-import { Text } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Transaction, TransactionDetails } from '#contract/transactions.ts';
 import { useInstantText } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { transactionsRoute } from './transactions-search.ts';
 
 /** On a line of its own under the value of a row. */
 export const RowNote = ({ children }: { readonly children: React.ReactNode }) => (
-  <Text as="small" flexBasis="full" color="fg.muted" textStyle="xs">
+  <SmallText as="small" flexBasis="full">
     {children}
-  </Text>
+  </SmallText>
 );
 
 interface RefundsProps {

@@ -1,7 +1,7 @@
-import { Box, Collapsible, Flex, Grid, Input, InputGroup } from '@chakra-ui/react';
+import { Box, Collapsible, Flex, Grid, Input } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import { parseTypedAmount } from '#domain/money/typed-amount.ts';
 import { toWireAmount } from '#domain/money/money.ts';
 import { transactionCategories } from '#domain/transactions/categories.ts';
@@ -12,6 +12,7 @@ import { categoryLabels } from '#app/components/transaction-labels.ts';
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField, LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
+import { SearchField, useAddressedSearch } from '#app/ui/forms/search-field.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { directionLabels, statusLabels } from './labels.ts';
@@ -66,49 +67,24 @@ export const FilterBar = () => {
   );
 };
 
-/** After this pause the typed text goes into the URL, so that not every letter is a navigation. */
-const settledAfterMs = 250;
-
 const SearchBox = () => {
+  const { t } = useLingui();
   const { search, change } = useFilters();
-  const { text = '' } = search;
-  const [typed, setTyped] = useState(text);
-  const [shown, setShown] = useState(text);
-  // Back, Forward and Clear all change the text from outside.
-  if (shown !== text) {
-    setShown(text);
-    setTyped(text);
-  }
+  const [typed, setTyped] = useAddressedSearch({
+    text: search.text ?? '',
+    onText: (text) => change({ text: text || undefined }),
+    longest: longestText,
+  });
   const most = useNumberText()(longestText);
-  const wanted = typed.trim();
-  const isTooLong = wanted.length > longestText;
-  useEffect(() => {
-    if (wanted === text || isTooLong) return;
-    const timer = setTimeout(() => {
-      setShown(wanted);
-      change({ text: wanted || undefined });
-    }, settledAfterMs);
-    return () => clearTimeout(timer);
-  }, [wanted, text, isTooLong, change]);
+  const isTooLong = typed.trim().length > longestText;
   return (
     <Box asChild flex="1 1 12rem" minWidth="0">
-      <LabelledField
-        label={<Trans>Search transactions</Trans>}
+      <SearchField
+        label={t`Search transactions`}
         problem={isTooLong ? <Trans>Search with at most {most} characters.</Trans> : undefined}
-        isProblemAnnounced
-      >
-        {(control) => (
-          <InputGroup startElement={<Search aria-hidden="true" size={20} />}>
-            <Input
-              {...control}
-              type="search"
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </InputGroup>
-        )}
-      </LabelledField>
+        value={typed}
+        onChange={setTyped}
+      />
     </Box>
   );
 };

@@ -9,8 +9,8 @@ import {
 import { useNumberText } from '#app/i18n/formatters.ts';
 import { useWriteObstacle } from '#app/platform/session/session-state.ts';
 import { Button } from '#app/ui/controls/button.tsx';
+import { PaginationPlace } from '#app/ui/surfaces/paged-list.tsx';
 import { sectionTitles } from './labels.ts';
-import { PagesPlace } from './pages-place.tsx';
 import { SectionPages } from './list-pagination.tsx';
 import { shownRows } from './shown-rows.ts';
 import { TransactionRows } from './transaction-rows.tsx';
@@ -91,9 +91,9 @@ export const FoundRows = ({ view, hasBalance }: FoundRowsProps) => {
         />
       )}
       {shown.count <= fewestRows && page === 1 ? null : (
-        <PagesPlace>
+        <PaginationPlace>
           <SectionPages view={view} count={shown.count} />
-        </PagesPlace>
+        </PaginationPlace>
       )}
     </>
   );

@@ -15,13 +15,13 @@ import { AsOf } from '#app/ui/controls/as-of.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { usePainted } from '#app/ui/page/visibility.ts';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { PaginationPlace } from '#app/ui/surfaces/paged-list.tsx';
 import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { NothingFound } from './filter-chips.tsx';
 import { getTitleId, sectionTitles } from './labels.ts';
 import type { ListTools } from './list-tools.tsx';
 import { isFiltered } from './match-in-url.ts';
-import { PagesPlace } from './pages-place.tsx';
 import { listOfSection } from './place-in-url.ts';
 import { rowsOfScreen } from './row-links.ts';
 import type { ShownPage } from './shown-rows.ts';
@@ -232,7 +232,9 @@ const PageBody = (props: BodyProps) => {
     <>
       <PageRows {...props} />
       {count <= fewestRows && view.place.page === 1 ? null : (
-        <PagesPlace>{tools ? <tools.SectionPages view={view} count={count} /> : null}</PagesPlace>
+        <PaginationPlace>
+          {tools ? <tools.SectionPages view={view} count={count} /> : null}
+        </PaginationPlace>
       )}
     </>
   );

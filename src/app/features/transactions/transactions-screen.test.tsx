@@ -103,7 +103,7 @@ test('a card has neither dates nor View Account', async () => {
   expect(screen.queryByRole('link', { name: 'View Account' })).toBeNull();
 });
 
-test('looks for a category and words in the whole history of the account', async () => {
+test('looks for a category and words in the whole history of the account, and clears the words', async () => {
   const asked: Record<string, string>[] = [];
   bank.answer(listTransactions, ({ query }) => {
     asked.push(query);
@@ -120,8 +120,9 @@ test('looks for a category and words in the whole history of the account', async
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: 'BILLS', search: 'edison' }));
   await user.click(screen.getByRole('button', { name: 'Remove filter: Bills' }));
   await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('category'));
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(router.state.location.search).toEqual({ account: sampleId(10) });
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByRole('searchbox', { name: 'Search transactions' })).toHaveFocus();
+  await waitFor(() => expect(router.state.location.search).toEqual({ account: sampleId(10) }));
 });
 
 test('says once that nothing was found, and clears the filters', async () => {

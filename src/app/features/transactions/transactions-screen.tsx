@@ -62,7 +62,7 @@ const WithDetails = ({ children }: { readonly children: ReactNode }) => {
   }, [openId, back]);
   return (
     <Box {...(openId === undefined ? {} : besideEachOther)}>
-      <Box minWidth="0" _print={openId === undefined ? {} : { display: 'none' }}>
+      <Box minWidth="0" _print={besideList(openId)}>
         {children}
       </Box>
       {openId === undefined ? null : (
@@ -76,12 +76,15 @@ const WithDetails = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** The details beside the list are printed alone. */
+const besideList = (openId: string | undefined): NonNullable<BoxProps['_print']> =>
+  openId === undefined ? {} : { display: 'none' };
+
 const besideEachOther: BoxProps = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
   gap: '6',
   alignItems: 'start',
-  // The receipt is printed without its list.
   _print: { display: 'block' },
 };
 
@@ -197,19 +200,21 @@ const TransactionList = ({ lastOpen }: TransactionListProps) => {
     });
   return (
     <>
-      <PageTitle
-        title={t`Transaction List`}
-        yieldsFocus={lastOpen !== undefined}
-        actions={
-          choice ? (
-            <>
-              <AllAccounts />
-              <ViewAccount {...choice} />
-            </>
-          ) : null
-        }
-      />
-      <Grid {...tools}>
+      <Box _print={besideList(search.transaction)}>
+        <PageTitle
+          title={t`Transaction List`}
+          yieldsFocus={lastOpen !== undefined}
+          actions={
+            choice ? (
+              <>
+                <AllAccounts />
+                <ViewAccount {...choice} />
+              </>
+            ) : null
+          }
+        />
+      </Box>
+      <Grid {...tools} _print={besideList(search.transaction)}>
         <HistorySelect
           label={t`Account or card`}
           accounts={known.choices.accounts}

@@ -16,6 +16,7 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { useField } from '#app/ui/forms/fields.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { Flag } from '#app/ui/flag.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import type { TransferInput } from './transfer-input.ts';
 
 interface MoneyInputProps {
@@ -53,7 +54,12 @@ const MoneyInput = (props: MoneyInputProps) => {
       <Text asChild display="block" color="fg.muted" textStyle="sm">
         <label htmlFor={id}>{label}</label>
       </Text>
-      <Flex align="center" gap="1" fontSize={{ base: '3xl', lg: '4xl' }} fontWeight="650">
+      <Flex
+        align="center"
+        gap="1"
+        fontSize={{ base: sizeOf(value), sm: '3xl', lg: '4xl' }}
+        fontWeight="650"
+      >
         <span aria-hidden="true">{currencySigns[currency]}</span>
         <Input
           unstyled
@@ -87,6 +93,9 @@ const MoneyInput = (props: MoneyInputProps) => {
     </Box>
   );
 };
+
+/** On a phone a long amount is smaller, so that all of it is seen at 320 px. */
+const sizeOf = ({ length }: string) => (length > 9 ? 'xl' : length > 7 ? '2xl' : '3xl');
 
 interface CurrencyMarkProps {
   readonly currency: Currency;
@@ -143,9 +152,9 @@ const RateLine = ({ quote, indicative }: RateLineProps) => {
       </Grid>
       <Stack as="p" gap="0" textStyle="sm" fontVariantNumeric="tabular-nums">
         <Text as="strong" fontWeight="650">{t`1 USD = ${ours} BDT`}</Text>
-        <Text as="span" color="fg.muted" textStyle="xs">
+        <SmallText>
           <Trans>Mid-market rate {theirs}</Trans>
-        </Text>
+        </SmallText>
       </Stack>
     </Flex>
   );

@@ -17,14 +17,14 @@ import {
   PaymentMain,
   PriceSide,
 } from '#app/components/payments/payment-layout.tsx';
-import { DockTotal } from '#app/components/payments/payment-review.tsx';
+import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { useForm } from '#app/ui/forms/use-form.ts';
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import { useAmountText } from '#app/components/amount.tsx';
+import { Amount, useAmountText } from '#app/components/amount.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -257,9 +257,11 @@ export const AmountForm = (props: AmountFormProps) => {
             }
             total={
               live.quote ? (
-                <DockTotal
-                  value={{ currency: live.quote.send_currency, wire: live.quote.total_debit }}
-                />
+                <DockTotal>
+                  <Amount
+                    value={{ currency: live.quote.send_currency, wire: live.quote.total_debit }}
+                  />
+                </DockTotal>
               ) : null
             }
           >

@@ -10,8 +10,8 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
-import { SendPanel } from './send-panel.tsx';
 import rows from './send-rows.module.css';
 
 /** The linked banks to send to (product.md B4, PLAID); choosing one saves it as a recipient. */
@@ -41,7 +41,7 @@ export const LinkedBankChoice = () => {
   return (
     <Stack gap="4" maxWidth="36rem">
       {choosing.error ? <ErrorNotice error={choosing.error} /> : null}
-      <SendPanel>
+      <Rows as="div">
         <ul className={rows['rows']} aria-label={t`To whom`}>
           {ready.map((link) => (
             <li key={link.id}>
@@ -64,7 +64,7 @@ export const LinkedBankChoice = () => {
             </li>
           ))}
         </ul>
-      </SendPanel>
+      </Rows>
     </Stack>
   );
 };

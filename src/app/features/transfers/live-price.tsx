@@ -9,9 +9,11 @@ import { isApiError } from '#app/platform/api/errors.ts';
 import { TickField } from '#app/ui/forms/fields.tsx';
 import { Amount } from '#app/components/amount.tsx';
 import { useCouponProblem } from '#app/components/coupons/coupon-problem.ts';
-import { LargeAmount, PriceList } from '#app/components/payments/payment-layout.tsx';
+import { LargeAmount } from '#app/components/payments/payment-layout.tsx';
+import { PriceList } from '#app/components/payments/price-lines.tsx';
 import { LimitProblem, getLimitFacts } from '#app/components/payments/submission-status.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { warningLabels } from './labels.ts';
@@ -82,13 +84,13 @@ export const LivePrice = ({ live, paidIn, gets }: LivePriceProps) => {
       <PriceList color={isOld ? 'fg.muted' : undefined}>
         <PriceLines quote={quote} />
       </PriceList>
-      <Text color="fg.muted" textStyle="xs">
+      <SmallText as="p">
         <Trans>
           You can send up to <Amount value={mostAtOnce} /> at a time and{' '}
           <Amount value={{ currency: limit.currency, wire: limit.daily_amount }} /> a day this way.
           Used today: <Amount value={{ currency: limit.currency, wire: limit.used_today }} />.
         </Trans>
-      </Text>
+      </SmallText>
       {quote.warnings.map((warning) => (
         <Notice key={warning} tone={warning === 'insufficient_funds' ? 'error' : 'warning'}>
           {t(warningLabels[warning])}

@@ -12,7 +12,7 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { useDigits } from '#app/i18n/formatters.ts';
 import { useZoneName } from '#app/i18n/instants.ts';
 import { Amount } from '#app/components/amount.tsx';
-import { LineNote, PriceLine } from '#app/components/payments/payment-layout.tsx';
+import { LineNote, PriceLine } from '#app/components/payments/price-lines.tsx';
 import { usePlanName } from '#app/components/plan-labels.ts';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { useArrivalText } from './arrival-text.ts';

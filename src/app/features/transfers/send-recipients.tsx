@@ -16,10 +16,10 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
 import { Button, ButtonLink } from '#app/ui/controls/button.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { useRecipientWays } from './destinations.ts';
 import { beneficiaryTypeLabels } from './labels.ts';
-import { SendPanel } from './send-panel.tsx';
 import rows from './send-rows.module.css';
 
 /** At most this many faces of the latest recipients. */
@@ -81,7 +81,7 @@ export const RecentRecipients = ({
   const recent = recentFirst(recipients);
   if (recent.length === 0) return null;
   return (
-    <SendPanel as="section" aria-labelledby="recent-recipients">
+    <Rows as="section" aria-labelledby="recent-recipients">
       <Flex as="h2" id="recent-recipients" {...listTitle}>
         <Trans>Recent</Trans>
       </Flex>
@@ -102,7 +102,7 @@ export const RecentRecipients = ({
           </Box>
         ))}
       </Flex>
-    </SendPanel>
+    </Rows>
   );
 };
 
@@ -240,7 +240,7 @@ export const SavedRecipients = ({
   const favourites = recipients.filter(({ isFavourite }) => isFavourite);
   const others = recipients.filter(({ isFavourite }) => !isFavourite);
   return (
-    <SendPanel>
+    <Rows as="div" css={{ '& > section + :is(section, a)': { borderTop: 'sm' } }}>
       {favourites.length === 0 ? null : (
         <RecipientList
           id="favourite-recipients"
@@ -264,7 +264,7 @@ export const SavedRecipients = ({
         />
       )}
       <AddLink />
-    </SendPanel>
+    </Rows>
   );
 };
 
@@ -275,20 +275,20 @@ export const FoundRecipients = ({
   readonly recipients: readonly BeneficiaryView[];
 }) =>
   recipients.length === 0 ? null : (
-    <SendPanel>
+    <Rows as="div">
       <RecipientList
         id="found-recipients"
         title={<Trans>Recipients</Trans>}
         recipients={recipients}
       />
-    </SendPanel>
+    </Rows>
   );
 
 /** Before the first recipient is saved. */
 export const NoRecipients = () => {
   const { country } = useParams({ from: '/$country/user' });
   return (
-    <SendPanel>
+    <Rows as="div">
       <EmptyState
         action={
           <ButtonLink to="/$country/user/contacts/add" params={{ country }} kind="primary">
@@ -298,6 +298,6 @@ export const NoRecipients = () => {
       >
         <Trans>The people and businesses you send money to will be here.</Trans>
       </EmptyState>
-    </SendPanel>
+    </Rows>
   );
 };

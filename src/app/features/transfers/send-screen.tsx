@@ -27,6 +27,7 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { DestinationOption, Destinations } from './destinations.ts';
@@ -39,7 +40,6 @@ import {
 import { targetLabels } from './labels.ts';
 import { LinkedBankChoice } from './linked-bank-choice.tsx';
 import { DestinationMark, DestinationPlace } from './recipient-card.tsx';
-import { SendPanel } from './send-panel.tsx';
 import { SendHead } from './send-steps.tsx';
 import type { TransferPrefill } from './transfer-defaults.ts';
 import { prefillFrom } from './transfer-defaults.ts';
@@ -280,7 +280,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
         </EmptyState>
       ) : null}
       {offered.length > 0 ? (
-        <SendPanel>
+        <Rows as="div">
           <ul className={rows['rows']} aria-label={t`To whom`}>
             {offered.map((place) => (
               <li key={place.id}>
@@ -288,7 +288,7 @@ const ChooseDestination = ({ target, destinations }: ChooseDestinationProps) => 
               </li>
             ))}
           </ul>
-        </SendPanel>
+        </Rows>
       ) : null}
       {isOwn || isEmpty ? null : <AddBeneficiary target={target} />}
     </Stack>

@@ -30,9 +30,9 @@ import type { Tone } from '#app/ui/marks.tsx';
 import { Flag } from '#app/ui/flag.tsx';
 import { IconTile } from '#app/ui/marks.tsx';
 import { BoatMark } from '#app/ui/page/public-page.tsx';
+import { Rows } from '#app/ui/surfaces/link-rows.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { targetLabels } from './labels.ts';
-import { SendPanel } from './send-panel.tsx';
 import rows from './send-rows.module.css';
 
 type GroupName = 'own' | 'kheya' | 'us' | 'bd';
@@ -141,15 +141,15 @@ const WayGroup = ({ name, isOpen, children }: WayGroupProps) => {
   const [isUnfolded, setIsUnfolded] = useState(isOpen);
   if (isWide)
     return (
-      <SendPanel as="section">
+      <Rows as="section">
         <Flex as="h3" {...groupTitle}>
           <GroupTitle name={name} />
         </Flex>
         {children}
-      </SendPanel>
+      </Rows>
     );
   return (
-    <SendPanel asChild>
+    <Rows asChild>
       <Collapsible.Root open={isUnfolded} onOpenChange={({ open }) => setIsUnfolded(open)}>
         <h3>
           <Collapsible.Trigger {...groupTitle}>
@@ -166,7 +166,7 @@ const WayGroup = ({ name, isOpen, children }: WayGroupProps) => {
         </h3>
         <Collapsible.Content>{children}</Collapsible.Content>
       </Collapsible.Root>
-    </SendPanel>
+    </Rows>
   );
 };
 

@@ -9,12 +9,12 @@ import { quoteQuery } from '#app/data/quotes.ts';
 import { useInstantText, useZoneName } from '#app/i18n/instants.ts';
 import { Amount, useAmountText } from '#app/components/amount.tsx';
 import {
-  DockTotal,
   ExpiredPrice,
   PaymentReview,
   RateGuarantee,
   ReviewNote,
 } from '#app/components/payments/payment-review.tsx';
+import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { useSecondsLeft } from '#app/components/payments/review.tsx';
 import { Tick } from '#app/ui/forms/tick.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
@@ -88,7 +88,11 @@ export const TransferReview = (props: TransferReviewProps) => {
           <CancellationNotice quote={quote} />
         </>
       }
-      total={<DockTotal value={{ currency: quote.send_currency, wire: quote.total_debit }} />}
+      total={
+        <DockTotal>
+          <Amount value={{ currency: quote.send_currency, wire: quote.total_debit }} />
+        </DockTotal>
+      }
       isClosed={isClosed}
       action={<Trans>Send {amount}</Trans>}
       onConfirm={agree}

@@ -1,9 +1,8 @@
-import { Flex, Input, InputGroup, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import { sendTargets } from '#domain/transfers/send-targets.ts';
@@ -16,6 +15,7 @@ import {
   permissionReasonLabels,
 } from '#app/components/permission-reasons.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
+import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
@@ -102,13 +102,13 @@ const SendTo = () => {
   const foundWays = ways?.filter(({ target }) => matches(target, typed));
   const found = payees && findBeneficiaries(payees, typed);
   const isAnyOpen = ways?.some(({ offer }) => offer.canUse) ?? true;
-  const hasNobody = payees?.length === 0;
+  const hasNone = payees?.length === 0;
   return (
     <Stack gap="4">
       {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
       <Columns shares={[1, 1]}>
         <Stack gap="4">
-          <SearchField
+          <SendSearch
             typed={typed}
             onType={setTyped}
             found={isSearching && found && foundWays ? found.length + foundWays.length : undefined}
@@ -116,8 +116,8 @@ const SendTo = () => {
           />
           {error === null ? null : <ErrorNotice error={error} onRetry={retry} />}
           {payees === undefined ? <WaitingRecipients onRetry={retry} /> : null}
-          {hasNobody && error === null && !isSearching ? <NoRecipients /> : null}
-          {isSearching || !payees || hasNobody ? null : (
+          {hasNone && error === null && !isSearching ? <NoRecipients /> : null}
+          {isSearching || !payees || hasNone ? null : (
             <>
               <RecentRecipients recipients={payees} />
               <SavedRecipients recipients={payees} />
@@ -136,7 +136,7 @@ const SendTo = () => {
             // Where nothing can be sent at all, what opens it is offered once and above.
             <SendWays
               ways={foundWays}
-              isOpen={isSearching || (hasNobody && isAnyOpen)}
+              isOpen={isSearching || (hasNone && isAnyOpen)}
               hasActions={isAnyOpen}
             />
           ) : (
@@ -167,7 +167,7 @@ const WaitingWays = ({ error, retry }: { readonly error: unknown; readonly retry
     </>
   );
 
-interface SearchFieldProps {
+interface SendSearchProps {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** How much was found; undefined while nothing is searched for. */
@@ -176,24 +176,20 @@ interface SearchFieldProps {
   readonly isComplete: boolean;
 }
 
-const SearchField = ({ typed, onType, found, isComplete }: SearchFieldProps) => {
+const SendSearch = ({ typed, onType, found, isComplete }: SendSearchProps) => {
   const { t } = useLingui();
   const id = useId();
   return (
     <div>
-      <InputGroup startElement={<Search size={20} aria-hidden="true" />}>
-        <Input
-          type="search"
-          value={typed}
-          maxLength={60}
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={t`Search recipients and ways to send`}
-          aria-describedby={`${id}-found`}
-          placeholder={t`Name, number, bank or wallet`}
-          onChange={(event) => onType(event.target.value)}
-        />
-      </InputGroup>
+      <SearchField
+        label={t`Search recipients and ways to send`}
+        isLabelHidden
+        value={typed}
+        maxLength={60}
+        aria-describedby={`${id}-found`}
+        placeholder={t`Name, number, bank or wallet`}
+        onChange={onType}
+      />
       <Text id={`${id}-found`} role="status" color="fg.muted" textStyle="xs">
         {found === undefined ? null : found > 0 ? (
           <span className="visually-hidden">

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -20,6 +20,7 @@ import { LimitProblem, getLimitFacts } from '#app/components/payments/submission
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
+import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 import { Skeleton, StatusBadge } from '#app/ui/surfaces/surfaces.tsx';
 import { targetLabels } from './labels.ts';
 import { PendingTransferNotice } from './pending-transfer-notice.tsx';
@@ -54,12 +55,6 @@ const Parts = ({ label, children }: { readonly label: string; readonly children:
 
 const part = { gap: '0', py: '3', px: '4', overflowWrap: 'anywhere' } as const;
 
-const Told = ({ children }: { readonly children: ReactNode }) => (
-  <Text as="span" color="fg.muted" textStyle="sm">
-    {children}
-  </Text>
-);
-
 type Quoted = NonNullable<TransferReference['quoted']>;
 
 const Named = ({ quoted }: { readonly quoted: Quoted }) => (
@@ -87,18 +82,18 @@ const Processing = ({ id, quoted }: { readonly id: string; readonly quoted: Quot
   );
 };
 
-/** Agreed to, on this device or another, and never here: nothing moved, and nothing need ever. */
-const NotReceived = ({ told, quoted }: { told: TransferReference; quoted: Quoted }) => {
+/** Confirmed on this device or another, but it did not reach the bank: no money has moved. */
+const NotReceived = ({ reference, quoted }: { reference: string; quoted: Quoted }) => {
   const givingUp = useMutation({
-    mutationFn: () => transferSubmission.giveUp(told.client_reference),
+    mutationFn: () => transferSubmission.giveUp(reference),
     retry: false,
   });
   return (
     <Stack {...part}>
       <Named quoted={quoted} />
-      <Told>
+      <MutedText as="span">
         <Trans>You confirmed this, but it didn’t reach the bank. Your money hasn’t moved.</Trans>
-      </Told>
+      </MutedText>
       {givingUp.error ? <ErrorNotice error={givingUp.error} /> : null}
       <span>
         <NetworkButton
@@ -120,22 +115,21 @@ const UnresolvedSubmissions = () => {
     pendingTransfers.state.get,
   );
   const { data } = useQuery(openReferencesQuery());
-  // What this device itself waits for is told above, with what can be done about it.
+  // What this device itself waits for is shown above, with what can be done about it.
   const open = (data ?? []).filter(
     ({ client_reference: reference }) => reference !== pending?.reference,
   );
   if (open.length === 0) return null;
   return (
     <Parts label={t`Not confirmed yet`}>
-      {open.map((told) => {
-        const { client_reference: reference, transfer, quoted } = told;
+      {open.map(({ client_reference: reference, transfer, quoted }) => {
         if (quoted === null) return null;
         return (
           <Box as="li" key={reference} _notFirst={{ borderTop: 'sm' }}>
             {transfer ? (
               <Processing id={transfer.id} quoted={quoted} />
             ) : (
-              <NotReceived told={told} quoted={quoted} />
+              <NotReceived reference={reference} quoted={quoted} />
             )}
           </Box>
         );
@@ -155,9 +149,9 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { data: quote, error } = useQuery(quoteQuery(request));
   if (request === undefined)
     return (
-      <Told>
+      <MutedText as="span">
         <Trans>Waiting for a connection. We send nothing until you confirm.</Trans>
-      </Told>
+      </MutedText>
     );
   if (error) {
     const limit = getLimitFacts(error);
@@ -172,12 +166,12 @@ const PriceNow = ({ prepared }: { readonly prepared: PreparedTransfer }) => {
   const { send_currency: sends, receive_currency: receives } = quote;
   return (
     <>
-      <Told>
+      <MutedText as="span">
         <Trans>
           At today’s price you pay <Amount value={{ currency: sends, wire: quote.total_debit }} />{' '}
           and <Amount value={{ currency: receives, wire: quote.receive_amount }} /> arrives.
         </Trans>
-      </Told>
+      </MutedText>
       <PriceFloorNotice target={target} answers={answers} quote={quote} />
     </>
   );
@@ -192,7 +186,7 @@ const PreparedTransferCard = ({ prepared }: { readonly prepared: PreparedTransfe
       <strong>
         <PreparedTitle name={to.name} prepared={preparedAmount(target, prepared.answers)} />
       </strong>
-      <Told>{t(targetLabels[target].name)}</Told>
+      <MutedText as="span">{t(targetLabels[target].name)}</MutedText>
       <PriceNow prepared={prepared} />
       <Flex as="span" wrap="wrap" gap="2" mt="2">
         <ButtonLink

@@ -60,8 +60,8 @@ export const StatementResult = ({ statement }: { readonly statement: CheckedStat
       </dl>
       <p className={styles['muted']}>
         <Trans>
-          Nothing more is told of the customer. If anything differs from the paper, do not rely on
-          the paper.
+          We share nothing more about the customer. If anything differs from the paper, don’t rely
+          on it.
         </Trans>
       </p>
       <FileCheck files={statement.files} />

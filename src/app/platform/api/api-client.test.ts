@@ -49,7 +49,7 @@ test.each([
   ['an answer cut in the middle', () => new Response('{"results":['), 'garbled'],
   ['an answer of another shape', () => json({ results: [{ id: 7 }], count: 1 }), 'garbled'],
   ['a refusal', () => json({ code: 'x', detail: 'No' }, 422), 'problem'],
-  ['nobody there', () => Promise.reject(new TypeError('failed to fetch')), 'offline'],
+  ['no server', () => Promise.reject(new TypeError('failed to fetch')), 'offline'],
 ])('%s is distinguished (B10)', async (_name, answer, kind) => {
   bankAnswers(answer);
   expect(await kindOf(call(listCards, {}))).toBe(kind);

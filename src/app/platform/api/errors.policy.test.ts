@@ -46,7 +46,7 @@ test('one dialog at a time, and the more severe one stays', () => {
 });
 
 test.each([
-  ['nobody there', new ApiError('offline'), 'silent'],
+  ['no server', new ApiError('offline'), 'silent'],
   ['the time was up', new ApiError('slow'), 'silent'],
   [
     'an answer cut in the middle',

@@ -33,7 +33,7 @@ const bankAnswers = (answer: () => Response | Promise<Response>) =>
     requestedAtMs.push(Date.now());
     return Promise.resolve().then(answer);
   });
-const nobody = () => Promise.reject(new TypeError('failed to fetch'));
+const noAnswer = () => Promise.reject(new TypeError('failed to fetch'));
 const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } });
 const returned = vi.fn<() => void>();
 
@@ -54,7 +54,7 @@ afterEach(() => vi.unstubAllGlobals());
 const passMs = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('it recovers: probes soon, then every ten seconds at most, until the bank responds', async () => {
-  bankAnswers(nobody);
+  bankAnswers(noAnswer);
   concludeFailure({ state: 'silent' });
   await passMs(60_000);
   const gaps = requestedAtMs.slice(1).map((at, index) => at - (requestedAtMs[index] ?? 0));
@@ -70,7 +70,7 @@ test('it recovers: probes soon, then every ten seconds at most, until the bank r
 });
 
 test('an awaited bank is detected within five seconds of its return (R9)', async () => {
-  bankAnswers(nobody);
+  bankAnswers(noAnswer);
   concludeFailure({ state: 'silent' });
   await passMs(30_000);
   const leave = awaitBank();
@@ -116,7 +116,7 @@ test('the dialog of a single 502 stays long enough to be read (A10)', async () =
 });
 
 test('a Retry-After is respected (A9)', async () => {
-  bankAnswers(nobody);
+  bankAnswers(noAnswer);
   concludeFailure({ state: 'busy', retryAfterSeconds: 20 });
   await passMs(19_900);
   expect(requestedAtMs).toHaveLength(0);

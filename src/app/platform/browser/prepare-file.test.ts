@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['HEIC asks for a JPEG where the browser cannot', bytes(heic), 'heic'],
   ['large HEIC too', bytes(heic, above), 'heic'],
-  ['a broken photo is told so', bytes(jpeg), 'damaged'],
+  ['a broken photo is called damaged', bytes(jpeg), 'damaged'],
   ['a large one that cannot be read is too large', bytes(jpeg, above), 'too_large'],
   ['a PDF above the limit is too large', bytes('%PDF-1.7', above), 'too_large'],
   ['anything else above the limit is too large', bytes('PK', above), 'too_large'],

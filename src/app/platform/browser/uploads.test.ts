@@ -31,45 +31,45 @@ const bankBehind = (sizeBytes: number, fault: (call: number) => 'drop' | 'lose' 
     nowMs: () => timeMs,
     signal: abort.signal,
   };
-  const told = () => ({ received, calls, travelled, waits, shown });
-  return { sending, abort, told };
+  const result = () => ({ received, calls, travelled, waits, shown });
+  return { sending, abort, result };
 };
 
 test('a file arrives completely in few parts, which grow with the speed', async () => {
-  const { sending, told } = bankBehind(4 * megabytes, () => undefined);
+  const { sending, result } = bankBehind(4 * megabytes, () => undefined);
   await sendInParts(sending);
-  expect(told().received).toBe(4 * megabytes);
-  expect(told().calls).toBeLessThan(24);
+  expect(result().received).toBe(4 * megabytes);
+  expect(result().calls).toBeLessThan(24);
 });
 
 test('4 MB over a link that drops three times never starts over', async () => {
-  const { sending, told } = bankBehind(4 * megabytes, (call) =>
+  const { sending, result } = bankBehind(4 * megabytes, (call) =>
     [5, 9, 14].includes(call) ? 'drop' : undefined,
   );
   await sendInParts(sending);
-  const { travelled, shown, waits } = told();
+  const { travelled, shown, waits } = result();
   expect(waits).toBe(3);
   expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   expect(travelled - 4 * megabytes).toBeLessThanOrEqual(3 * maximumPartBytes);
 });
 
 test('a part whose response was lost is not sent again', async () => {
-  const { sending, told } = bankBehind(megabytes, (call) => (call === 4 ? 'lose' : undefined));
+  const { sending, result } = bankBehind(megabytes, (call) => (call === 4 ? 'lose' : undefined));
   await sendInParts(sending);
-  expect(told().travelled).toBe(megabytes);
+  expect(result().travelled).toBe(megabytes);
 });
 
 test('parts of an earlier visit are not sent again', async () => {
-  const { sending, told } = bankBehind(megabytes, (call) => (call > 3 ? 'drop' : undefined));
+  const { sending, result } = bankBehind(megabytes, (call) => (call > 3 ? 'drop' : undefined));
   await expect(sendInParts(sending)).rejects.toThrow('offline');
-  const half = told();
+  const half = result();
   expect(half.received).toBeGreaterThan(0);
   const later = bankBehind(megabytes, () => undefined);
   await sendInParts({
     ...later.sending,
     send: async (_, to) => Math.max(half.received, to),
   });
-  expect(later.told().shown[0]).toBe(half.received);
+  expect(later.result().shown[0]).toBe(half.received);
 });
 
 test('a rejection by the bank, and a cancel, stop it immediately', async () => {
@@ -82,10 +82,10 @@ test('a rejection by the bank, and a cancel, stop it immediately', async () => {
   const refusing = bankBehind(megabytes, () => undefined);
   const refused = sendInParts({ ...refusing.sending, send: () => Promise.reject(no) });
   await expect(refused).rejects.toBe(no);
-  const { sending, abort, told } = bankBehind(megabytes, () => undefined);
+  const { sending, abort, result } = bankBehind(megabytes, () => undefined);
   const stopping = { ...sending, onProgress: () => abort.abort() };
   await expect(sendInParts(stopping)).rejects.toThrow('abort');
-  expect(told().calls).toBe(1);
+  expect(result().calls).toBe(1);
 });
 
 test('parts grow on a fast link, shrink on a slow one, and stay within their bounds', () => {

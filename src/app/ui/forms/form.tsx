@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { NetworkButton } from '../controls/network-button.tsx';
 import type { Need } from '../plain/network-need.tsx';
 import { useNeedsNetwork } from '../plain/network-need.tsx';
+import { Dock } from '../page/dock.tsx';
 import { ErrorNotice } from '../surfaces/error-notice.tsx';
 import { FormContext, useProblems } from './fields.tsx';
 import styles from './forms.module.css';
@@ -96,16 +97,25 @@ export const Form = <Values extends FieldValues, Output>(props: FormProps<Values
   const prefix = useId();
   const { missing } = useNeedsNetwork(need);
   const idOf = (name: string) => `${prefix}-${name}`;
-  const actions = (
-    <div
-      className={isDocked ? styles['dock'] : styles['actions']}
-      data-dock={isDocked || undefined}
-    >
+  const buttons = (
+    <>
       <NetworkButton type="submit" kind="primary" need={need} aria-disabled={form.isSaving}>
         {form.isSaving ? <Trans>Saving…</Trans> : (action ?? <Trans>Continue</Trans>)}
       </NetworkButton>
       {otherWay}
-    </div>
+    </>
+  );
+  const actions = isDocked ? (
+    <Dock
+      direction={{ base: 'column', lg: 'row' }}
+      wrap="wrap"
+      align={{ lg: 'center' }}
+      gap={{ base: '2', lg: '8px 16px' }}
+    >
+      {buttons}
+    </Dock>
+  ) : (
+    <div className={styles['actions']}>{buttons}</div>
   );
   return (
     <FormContext value={{ labels, idOf }}>

@@ -88,7 +88,7 @@ export const ReasonBubble = ({
       id={need.reasonId}
       role={isExplained ? 'status' : undefined}
       className={styles['bubble']}
-      data-told={isExplained || undefined}
+      data-explained={isExplained || undefined}
     >
       <WriteObstacleMessage obstacle={need.missing} />
     </span>

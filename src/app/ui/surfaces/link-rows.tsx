@@ -1,7 +1,7 @@
 import type { BoxProps, StackProps } from '@chakra-ui/react';
 import { Box, Stack } from '@chakra-ui/react';
 
-/** Rows in one frame. */
+/** Rows, or lists of rows, in one frame. */
 export const Rows = (props: BoxProps) => (
   <Box as="ul" overflow="hidden" border="sm" borderRadius="lg" bg="bg.surface" {...props} />
 );

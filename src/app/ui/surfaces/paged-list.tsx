@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useNumberText } from '#app/i18n/formatters.ts';
@@ -48,6 +49,11 @@ export const PagedList = <Row,>(props: PagedListProps<Row>) => {
 export const pageSizes = [10, 20, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 20;
+
+/** As high as the `Pagination` of a list before it comes: nothing is pushed away. */
+export const PaginationPlace = ({ children }: { readonly children: ReactNode }) => (
+  <Box minHeight={{ base: '108px', md: '56px' }}>{children}</Box>
+);
 
 interface PaginationProps {
   /** What is paged, for the accessible name: "Completed Transactions". */

@@ -1,12 +1,8 @@
-import type { StackProps } from '@chakra-ui/react';
-import { Flex, Stack } from '@chakra-ui/react';
+import type { BoxProps, StackProps } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-
-/** A docked button is the foot of the panel that its form is in. */
-const docked = {
-  '--dock-bleed': { md: '20px' },
-  '&:has([data-dock])': { '--dock-radius': 'radii.lg', paddingBottom: { base: '0', lg: '5' } },
-};
+import { dockAsFoot } from '../page/dock.tsx';
+import { Card } from './surfaces.tsx';
 
 /** The ground of one subject: a frame around its parts, which are below each other. */
 export const Sheet = (props: StackProps) => (
@@ -17,10 +13,17 @@ export const Sheet = (props: StackProps) => (
     border="sm"
     borderRadius="lg"
     bg="bg.surface"
-    css={docked}
+    css={sheetFoot}
     {...props}
   />
 );
+
+const sheetFoot = dockAsFoot('20px');
+
+/** A card around a form that is the whole screen. */
+export const FormCard = (props: BoxProps) => <Box as={Card} css={cardFoot} {...props} />;
+
+const cardFoot = dockAsFoot('24px');
 
 interface TitledProps {
   readonly children: ReactNode;
