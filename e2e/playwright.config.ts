@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { nodeOptions } from '#bank/testing/start-command.ts';
 import { browserSettings } from './fixtures/chromium.ts';
 
 /** Set once by the runner and inherited by its workers, so that all use the same bank. */
@@ -41,7 +42,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node e2e/fixtures/seeded-bank.ts',
+    command: ['node', ...nodeOptions, 'e2e/fixtures/seeded-bank.ts'].join(' '),
     cwd: join(import.meta.dirname, '..'),
     url: `${origin}/api/openapi.json`,
     // Writing the history may have to wait for another process that writes it.

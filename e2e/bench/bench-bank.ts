@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySeededData } from '#bank/testing/seeded-data.ts';
+import { startArguments } from '#bank/testing/start-command.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -24,7 +25,7 @@ export const startBank = async (
   if (data === 'seeded') await copySeededData(dataFolder);
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataFolder };
   const startedMs = performance.now();
-  const child = spawn(process.execPath, ['src/bank/main.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

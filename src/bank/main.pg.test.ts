@@ -4,13 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endChildren, runChild, runCommand } from './testing/child-process.ts';
+import { endChildren, runBank, runCommand } from './testing/child-process.ts';
 import { createKeyFile } from './platform/key-file.ts';
 import { systemRandom } from './platform/random.ts';
 import { freshDatabase } from './testing/test-bank.ts';
 import { runAsOwner } from './testing/test-server.ts';
 
-const main = new URL('./main.ts', import.meta.url);
 const database = await freshDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'kheya-main-'));
 afterAll(() => {
@@ -43,7 +42,7 @@ const freePort = async (): Promise<string> => {
  * sentence.
  */
 const refusal = async (environment: Record<string, string>): Promise<string> => {
-  const { exitCode, stderr } = await runChild(main, [], { ...onDatabase, ...environment }).ended;
+  const { exitCode, stderr } = await runBank({ ...onDatabase, ...environment }).ended;
   expect(exitCode).toBe(1);
   expect(stderr).not.toMatch(/ {4}at |node:internal/);
   expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -123,7 +122,7 @@ describe('a running bank', () => {
     'prints its address, answers, and ends cleanly on %s',
     async (signal) => {
       const port = await freePort();
-      const child = runChild(main, [], { ...onDatabase, PORT: port });
+      const child = runBank({ ...onDatabase, PORT: port });
       const line = await child.lines.next();
       expect(line.value).toBe(`Kheya is open at http://localhost:${port}`);
       const answer = await fetch(`http://localhost:${port}/api/openapi.json`);
@@ -135,7 +134,7 @@ describe('a running bank', () => {
   );
 
   it('exits cleanly when stopped during startup', async () => {
-    const child = runChild(main, [], { ...onDatabase, PORT: await freePort() });
+    const child = runBank({ ...onDatabase, PORT: await freePort() });
     child.kill('SIGTERM');
     const { exitCode, signal, stderr } = await child.ended;
     // Node itself exits on a signal that arrives before the program runs.
@@ -155,7 +154,7 @@ describe('a running bank', () => {
 
   it('shares its database with a second one', async () => {
     const ports = [await freePort(), await freePort()];
-    const children = ports.map((port) => runChild(main, [], { ...onDatabase, PORT: port }));
+    const children = ports.map((port) => runBank({ ...onDatabase, PORT: port }));
     await Promise.all(children.map((child) => child.lines.next()));
     const keys = await Promise.all(
       ports.map(async (port) => (await fetch(`http://localhost:${port}/accounts/jwks`)).json()),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { issueToken } from './access-tokens.ts';
 import { testBank } from '../testing/test-bank.ts';
-import { type RunningChild, endChildren, runChild } from '../testing/child-process.ts';
+import { type RunningChild, endChildren, runBank } from '../testing/child-process.ts';
 import { addCustomer } from '../testing/customers.ts';
 import { sendCode } from './one-time-codes.ts';
 
@@ -20,7 +20,6 @@ import { sendCode } from './one-time-codes.ts';
 const { bank, clock, database, sent } = await testBank();
 clock.setMs(systemClock(async () => 0).wallMs());
 const folder = mkdtempSync(join(tmpdir(), 'kheya-codes-'));
-const main = new URL('../main.ts', import.meta.url);
 
 interface Process {
   readonly origin: string;
@@ -32,7 +31,7 @@ const startProcess = async (): Promise<Process> => {
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
-  const child = runChild(main, [], {
+  const child = runBank({
     DATABASE_URL: database.apiUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { startArguments } from './start-command.ts';
 
 export interface Ended {
   readonly exitCode: number | null;
@@ -27,6 +28,10 @@ export const runChild = (
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): RunningChild => runCommand(process.execPath, [file.pathname, ...args], environment);
+
+/** Runs a bank in the same way, with the options of `npm start`. */
+export const runBank = (environment: Readonly<Record<string, string>>): RunningChild =>
+  runCommand(process.execPath, startArguments, environment);
 
 /** Runs any program in the same way. */
 export const runCommand = (

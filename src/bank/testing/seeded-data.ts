@@ -10,6 +10,7 @@ import { localDayAt } from '#domain/calendar/days.ts';
 import { homeZones } from '#domain/countries.ts';
 import { freePort } from '../database/embedded-server.ts';
 import { copyShared } from './shared-folder.ts';
+import { startArguments } from './start-command.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -61,7 +62,7 @@ const filesUnder = (path: string): readonly string[] => {
 /** Starts a bank on a new data folder, waits until it is open, and stops it cleanly. */
 const startOnce = async (dataFolder: string): Promise<void> => {
   const { PATH, TMPDIR } = process.env;
-  const bank = spawn(process.execPath, [join(root, 'src/bank/main.ts')], {
+  const bank = spawn(process.execPath, startArguments, {
     cwd: root,
     // Only these settings: the caller's may name another database or other keys.
     env: {

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '#bank/database/connect.ts';
-import { type RunningChild, runChild } from '../child-process.ts';
+import { type RunningChild, runBank } from '../child-process.ts';
 import type { TestDatabase } from '../test-server.ts';
 import { mutantEnvironment } from './apply-mutant.ts';
 import type { Mutant } from './mutants.ts';
@@ -27,8 +27,6 @@ export interface BankProcess {
   child: RunningChild;
 }
 
-const main = new URL('../../main.ts', import.meta.url);
-
 const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -41,7 +39,7 @@ const launch = async (
   { database, folder, mutant }: LoadTestSetup,
   port: number,
 ): Promise<RunningChild> => {
-  const child = runChild(main, [], {
+  const child = runBank({
     DATABASE_URL: database.apiUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: folder,
