@@ -13,9 +13,10 @@ const firstRoutes = [...wayIn, ...['route', 'overview'].map(user)];
 const ofAll = ['ui', 'components'].map(keyOfTexts);
 const firstTexts = [...ofAll, ...['public', 'auth', 'shell', 'home'].map(feature)];
 
-/** What a customer may need soon after signing in: the places of the bottom bar, a transfer and help. */
+/** What a customer may need soon: the bottom bar's screens, a transfer, help, and the frame of two other places. */
 const transfer = ['transferMoney.index', 'transferMoney.send'];
-const nextRoutes = ['accounts.index', ...transfer, 'transactions.index', 'help'].map(user);
+const places = ['accounts.index', ...transfer, 'transactions.index', 'help'].map(user);
+const nextRoutes = [...places, ...['products.route', 'invitation.route'].map(keyOfRoute)];
 const nextTexts = ['accounts', 'transfers', 'transactions', 'help'].map(feature);
 
 /**

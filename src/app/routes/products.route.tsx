@@ -13,10 +13,9 @@ export const Route = createFileRoute('/products')({
   beforeLoad: ({ search, preload }) => {
     if (customerCountry() !== undefined && !preload) showProfile(search.profile);
   },
-  loader: async () => {
-    if (customerCountry() !== undefined) await prefetchShell();
-    return loadTexts('features/products');
-  },
+  // The visitors' frame has texts of its own; customers see the menu also while a screen's texts are missing.
+  loader: () =>
+    customerCountry() === undefined ? loadTexts('features/products') : prefetchShell(),
   component: Products,
 });
 
