@@ -4,19 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { receiveParts } from '#app/data/exports/downloads.ts';
 import type { AccountView } from '#app/data/account-views.ts';
-import {
-  receivingBdtAccount,
-  receivingManualAccount,
-  receivingUserAccount,
-  useAccounts,
-} from '#app/data/account-views.ts';
-import { bdtAccountsQuery, manualAccountsQuery, userAccountsQuery } from '#app/data/accounts.ts';
+import { useAccounts } from '#app/data/account-views.ts';
 import { userQuery } from '#app/data/customers.ts';
 import { toPermissionFacts } from '#domain/permissions/facts.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { OpenAccountLink } from '#app/components/permission-reasons.tsx';
 import { ReceiveDetails } from '#app/components/accounts/receive-details.tsx';
-import type { ReceivingAccount } from '#app/components/accounts/account-number.tsx';
 import { LabelledSelect } from '#app/ui/controls/labelled-field.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
@@ -24,19 +17,7 @@ import { Card } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BackLink } from './deposit-frame.tsx';
-
-/** What payers need to know about an account, undefined until its list is there. */
-const useReceiving = (id: string | undefined): ReceivingAccount | undefined => {
-  const usd = useQuery({ ...userAccountsQuery(), refetchInterval: false });
-  const bdt = useQuery({ ...bdtAccountsQuery(), refetchInterval: false });
-  const manual = useQuery({ ...manualAccountsQuery(), refetchInterval: false });
-  const dollars = usd.data?.find((one) => one.id === id);
-  if (dollars) return receivingUserAccount(dollars);
-  const taka = bdt.data?.find((one) => one.id === id);
-  if (taka) return receivingBdtAccount(taka);
-  const deposits = manual.data?.find((one) => one.id === id);
-  return deposits && receivingManualAccount(deposits);
-};
+import { useReceiving } from './get-paid.tsx';
 
 interface WhichProps {
   readonly accounts: readonly AccountView[];
