@@ -4,7 +4,7 @@ import { Suspense, lazy, useRef, useState } from 'react';
 import { Button } from '#app/ui/controls/button.tsx';
 import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import rows from '#app/ui/controls/rows.module.css';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import type { NamedAccount } from './nickname-form.tsx';
 
 /** Fetched with the tap. */
@@ -24,7 +24,7 @@ export const AccountNickname = ({ account }: { readonly account: NamedAccount })
   };
   if (isEditing) {
     return (
-      <Suspense fallback={<Skeleton height="160px" />}>
+      <Suspense fallback={<ContentSkeleton of="fields" height="160px" isFramed={false} />}>
         <NicknameForm account={account} onEnd={end} />
       </Suspense>
     );

@@ -16,7 +16,7 @@ import { IconTile } from '#app/ui/marks.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Choice, ChoiceGrid } from '#app/ui/surfaces/choice-grid.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { getOnlyType, getTypesOfTarget } from './beneficiary-types.ts';
 import { typeDescriptions, typeLabels } from './labels.ts';
 import { BdForm, BkashForm, InternalForm, IpayForm, TakaForm, UsForm } from './lazy-forms.tsx';
@@ -81,7 +81,7 @@ export const AddBeneficiaryScreen = (requested: RequestedForm) => {
         {type === undefined ? (
           <ChooseBeneficiaryType sending={sending} />
         ) : (
-          <Suspense fallback={<Skeleton height="480px" />}>
+          <Suspense fallback={<ContentSkeleton of="fields" height="480px" />}>
             <FormOf type={type} />
           </Suspense>
         )}
@@ -115,7 +115,7 @@ const ChooseBeneficiaryType = ({ sending }: { readonly sending: SendTarget | und
     return error ? (
       <ErrorNotice error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton height="320px" />
+      <ContentSkeleton of="rows" height="320px" />
     );
   }
   const offered = getTypesOfTarget(sending).map((type) => ({

@@ -26,7 +26,7 @@ import { SearchSelectField } from '#app/ui/forms/search-select-field.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import type { FormState } from '#app/ui/forms/use-form.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   BeneficiaryFormView,
   HolderField,
@@ -93,7 +93,11 @@ export const BdForm = ({ type, known }: BdFormProps) => {
   if (!banks.data || !districts.data) {
     const error = banks.error ?? districts.error;
     const retry = () => void Promise.all([banks.refetch(), districts.refetch()]);
-    return error ? <ErrorNotice error={error} onRetry={retry} /> : <Skeleton height="480px" />;
+    return error ? (
+      <ErrorNotice error={error} onRetry={retry} />
+    ) : (
+      <ContentSkeleton of="fields" height="480px" />
+    );
   }
   const { form } = recipient;
   return (

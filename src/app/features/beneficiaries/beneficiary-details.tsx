@@ -20,7 +20,7 @@ import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BeneficiaryPage } from './beneficiary-page.tsx';
 import { relationshipLabels } from './labels.ts';
 import { BdForm, UsForm } from './lazy-forms.tsx';
@@ -182,7 +182,9 @@ const BeneficiaryFromList = <Item extends Named>({
       {list.data || !list.error ? null : (
         <ErrorNotice error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data || list.error ? null : <Skeleton height="320px" />}
+      {list.data || list.error ? null : (
+        <ContentSkeleton of="rows" height="320px" isFramed={false} />
+      )}
     </>
   );
 };

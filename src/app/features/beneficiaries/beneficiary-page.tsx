@@ -18,7 +18,8 @@ import { DetailRow } from '#app/ui/controls/detail-row.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { BeneficiaryHistory, SendSameAgain } from './beneficiary-history.tsx';
 import { FavouriteButton } from './beneficiary-row.tsx';
 import { showRemovedToast } from './change-toasts.tsx';
@@ -41,7 +42,7 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
   if (open === 'account')
     return (
       <Box maxWidth="36rem">
-        <Suspense fallback={<Skeleton height="480px" />}>{changeForm}</Suspense>
+        <Suspense fallback={<ContentSkeleton of="fields" height="480px" />}>{changeForm}</Suspense>
       </Box>
     );
   return (
@@ -50,7 +51,7 @@ export const BeneficiaryPage = ({ recipient, more, changeForm }: BeneficiaryPage
         <Profile recipient={recipient} />
         {open === 'name' ? (
           <Card>
-            <Suspense fallback={<Skeleton height="160px" />}>
+            <Suspense fallback={<ContentSkeleton of="fields" height="160px" isFramed={false} />}>
               <RenameForm recipient={recipient} onEnd={() => setOpen(undefined)} />
             </Suspense>
           </Card>

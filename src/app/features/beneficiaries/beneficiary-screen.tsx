@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { BeneficiaryCollection } from '#app/data/beneficiary-views.ts';
 import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 
 type Screen = ComponentType<{ readonly id: string }>;
 
@@ -33,7 +33,7 @@ const Waiting = () => {
   return (
     <>
       <PageTitle title={t`Recipient`} />
-      <Skeleton height="320px" />
+      <ContentSkeleton of="facts" height="320px" />
     </>
   );
 };

@@ -20,7 +20,7 @@ import {
 import { SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { formRule, texts } from '#app/ui/forms/form-schema.ts';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import {
   BeneficiaryFormView,
   HolderField,
@@ -94,7 +94,7 @@ export const UsForm = ({ type, known }: UsFormProps) => {
     return states.error ? (
       <ErrorNotice error={states.error} onRetry={() => void states.refetch()} />
     ) : (
-      <Skeleton height="480px" />
+      <ContentSkeleton of="fields" height="480px" />
     );
   }
   return (

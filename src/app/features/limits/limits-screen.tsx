@@ -40,7 +40,7 @@ const Waiting = ({ onRetry }: { readonly onRetry: () => void }) => (
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <LimitRow key={key}>
             <Skeleton width="40px" height="40px" />
-            <Skeleton height="6rem" />
+            <ContentSkeleton of="facts" height="6rem" isFramed={false} />
           </LimitRow>
         ))}
       </Card>

@@ -100,7 +100,7 @@ const SumSkeleton = ({ onRetry }: { readonly onRetry: () => void }) => (
     <SlowNotice onRetry={onRetry} />
     <Skeleton width="14rem" height="1.5rem" />
     <Skeleton width="16rem" />
-    <Skeleton height="13rem" />
+    <ContentSkeleton of="facts" height="13rem" isFramed={false} />
     <Skeleton width="10rem" />
   </>
 );

@@ -16,7 +16,6 @@ import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
-import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { RecentTopUps } from './recent-top-ups.tsx';
 import type { PayingAccount } from './paying-accounts.ts';
@@ -41,7 +40,7 @@ export const PrepareTopUp = ({ again }: { readonly again: string | undefined }) 
       <Stack gap="6">
         {turn === 'elsewhere' ? <PreparedElsewhere /> : null}
         {typeof turn === 'object' ? (
-          <Suspense fallback={<Skeleton height="120px" />}>
+          <Suspense fallback={<ContentSkeleton of="facts" height="120px" isFramed={false} />}>
             <PendingNotice key={turn.reference} pending={turn} />
           </Suspense>
         ) : null}
