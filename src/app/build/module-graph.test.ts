@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Graph, reach, rootsOf } from './module-graph.ts';
+import { type Graph, reach } from './module-graph.ts';
 
 const icons = '/node_modules/lucide-react/dist/esm';
 
@@ -40,10 +40,4 @@ test('a module reaches what it imports, and of all icons only those that it name
 
 test('an icon that the index does not have fails the build', () => {
   expect(() => reach(graph, ['unknown.tsx'])).toThrow(/Ferry/u);
-});
-
-test('each module is listed with the roots that reach it', () => {
-  const roots = rootsOf(graph, ['cards.tsx', 'history.tsx']);
-  expect(roots.get('parts.ts')).toEqual(['cards.tsx', 'history.tsx']);
-  expect(roots.get(`${icons}/icons/ban.mjs`)).toEqual(['cards.tsx']);
 });

@@ -63,14 +63,3 @@ export const reach = (graph: Graph, roots: Iterable<string>, isDynamicToo = fals
   }
   return reached;
 };
-
-/** For each module the roots that reach it by static imports. */
-export const rootsOf = (
-  graph: Graph,
-  roots: Iterable<string>,
-): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, string[]>();
-  for (const root of roots)
-    for (const id of reach(graph, [root])) found.set(id, [...(found.get(id) ?? []), root]);
-  return found;
-};

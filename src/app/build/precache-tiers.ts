@@ -1,41 +1,32 @@
 import type { BuildManifest } from './build-manifest.ts';
 import { filesOf } from './build-manifest.ts';
 
-const user = (route: string): string => `$country.user.${route}`;
-const feature = (name: string): string => `features/${name}`;
+/** How the manifest's keys of a route's screen begin, and those of the texts of an area. */
+const keyOfRoute = (route: string): string => `src/app/routes/${route}.tsx?tsr-split=component`;
+const keyOfTexts = (area: string): string => `src/app/i18n/locales/${area}.`;
+const user = (route: string): string => keyOfRoute(`$country.user.${route}`);
+const feature = (name: string): string => keyOfTexts(`features/${name}`);
 
 /** The public page, the way in and out, and the first signed-in screen. */
-const firstRoutes = ['index', 'sign-in', 'signed-in', user('route'), user('overview')];
-const firstTexts = ['ui', 'components', ...['public', 'auth', 'shell', 'home'].map(feature)];
+const wayIn = ['index', 'sign-in', 'signed-in'].map(keyOfRoute);
+const firstRoutes = [...wayIn, ...['route', 'overview'].map(user)];
+const ofAll = ['ui', 'components'].map(keyOfTexts);
+const firstTexts = [...ofAll, ...['public', 'auth', 'shell', 'home'].map(feature)];
 
 /** What a customer may need soon after signing in: the places of the bottom bar, a transfer and help. */
 const transfer = ['transferMoney.index', 'transferMoney.send'];
-const nextRoutes = [
-  ...firstRoutes,
-  ...['accounts.index', ...transfer, 'transactions.index', 'help'].map(user),
-];
-const nextTexts = [
-  ...firstTexts,
-  ...['accounts', 'transfers', 'transactions', 'help'].map(feature),
-];
-
-const publicEntry = 'src/app/public-entry.ts';
-/** The app's start, by the document that names it. */
-const appEntry = 'index.html';
-const keyOfRoute = (route: string): string => `src/app/routes/${route}.tsx?tsr-split=component`;
-const keyOfTexts = (area: string): string => `src/app/i18n/locales/${area}.`;
+const nextRoutes = ['accounts.index', ...transfer, 'transactions.index', 'help'].map(user);
+const nextTexts = ['accounts', 'transfers', 'transactions', 'help'].map(feature);
 
 /**
  * The files cached at installation (docs/decisions/0016): the first routes with the parts they load by themselves, and
- * their English texts. Log Out works without a network, so the platform is among them. What a page shows besides is
- * cached when it is shown.
+ * their English texts. The app's start is named by its document. Log Out works without a network, so the platform is
+ * among them. What a page shows besides is cached when it is shown.
  */
 export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
-  const routes = firstRoutes.map(keyOfRoute);
-  const texts = firstTexts.map((area) => `${keyOfTexts(area)}en`);
-  const roots = [publicEntry, appEntry, '_platform-', ...routes, ...texts];
-  const isRoot = (key: string): boolean => roots.some((root) => key.startsWith(root));
-  return filesOf(manifest, roots, isRoot);
+  const entries = ['src/app/public-entry.ts', 'index.html', '_platform-'];
+  const roots = [...entries, ...firstRoutes, ...firstTexts.map((area) => `${area}en`)];
+  return filesOf(manifest, roots, (key) => roots.some((root) => key.startsWith(root)));
 };
 
 /**
@@ -43,7 +34,7 @@ export const firstFiles = (manifest: BuildManifest): ReadonlySet<string> => {
  * in both languages: the worker takes those of the customer's language first.
  */
 export const nextFiles = (manifest: BuildManifest): ReadonlySet<string> => {
-  const roots = [...nextRoutes.map(keyOfRoute), ...nextTexts.map(keyOfTexts)];
+  const roots = [...firstRoutes, ...nextRoutes, ...firstTexts, ...nextTexts];
   // The start loads every screen and every catalogue.
   const files = filesOf(manifest, roots, (from) => !from.startsWith('_start-'));
   for (const file of firstFiles(manifest)) files.delete(file);
