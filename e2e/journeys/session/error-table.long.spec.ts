@@ -56,20 +56,6 @@ const expectStored = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByLabel('6-digit code')).toBeVisible();
 };
 
-test('406 opens the device check once, then returns to the input', async ({ page, bank }) => {
-  const { email, number } = await beginTyping(page, bank);
-  await failOnce(bank, email, 406);
-  await send(page);
-  await expect(page).toHaveURL('/auth/device');
-  await page.getByRole('radio', { name: /E-mail/ }).check();
-  await send(page);
-  await expect(page.getByLabel('6-digit code')).toBeVisible();
-  await page.getByLabel('6-digit code').fill(await newestCode(bank, email));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL('/auth/token');
-  await expectStored(page, number);
-});
-
 test('401 with 4025 shows one dialog; the same customer returns to the input, another sees nothing of it (B23)', async ({
   page,
   bank,
@@ -103,23 +89,6 @@ test('401 with 4025 shows one dialog; the same customer returns to the input, an
   expect(JSON.stringify(await readOriginStorage(page))).not.toContain(number);
 });
 
-// A 502, whose dialog closes when the bank is back (B31), is in bank-failures.long.spec.ts.
-test('500 shows a dialog that closes after ten seconds (B33)', async ({ page, bank }) => {
-  const { email, number } = await beginTyping(page, bank);
-  await page.clock.install();
-  await failOnce(bank, email, 500);
-  await send(page);
-  await expect(dialog(page)).toContainText(
-    'Sorry, something went wrong. An internal server error has occurred.',
-  );
-  await page.clock.runFor(9_000);
-  await expect(dialog(page)).toBeVisible();
-  await page.clock.runFor(1_500);
-  await expect(dialog(page)).toHaveCount(0);
-  await page.clock.resume();
-  await expectStored(page, number);
-});
-
 /** Bodies of the bank and the texts shown beside the field (spec 8, message extraction; A26). */
 const besideTheField = [
   [422, { code: 'account_frozen', detail: 'x' }, 'Your account is frozen'],
@@ -127,53 +96,81 @@ const besideTheField = [
   [400, {}, 'Something went wrong!'],
 ] as const;
 
-test('a refusal, a 503 and no response are shown beside the field, without a dialog (B32)', async ({
-  page,
-  bank,
-  network,
-}) => {
-  const { email, number } = await beginTyping(page, bank);
-  const message = page.getByRole('alert').filter({ hasText: /\S/ });
-  const expectMessage = async (words: string): Promise<void> => {
-    await send(page);
-    await expect(message).toHaveText(words);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(field(page)).toHaveValue(number);
-  };
-  for (const [status, body, words] of besideTheField) {
-    const type = 'application/json';
-    const fault = { kind: 'impostor', status, type, body: JSON.stringify(body) } as const;
-    network.break(fault, /^\/api\/user-mobile\//);
-    await expectMessage(words);
-    network.heal();
-  }
-  await failOnce(bank, email, 503);
-  await expectMessage('Temporarily unavailable. Try again shortly.');
-  // Only this call: if others were refused before it, the button would be disabled until a reconnect.
-  network.break({ kind: 'refuse' }, /^\/api\/user-mobile\//);
-  await expectMessage('Failed to connect! Please check your internet connection.');
-  network.heal();
-  await untilSendable(page);
-  await expectStored(page, number);
-});
-
-test('offline the button says why it is disabled, and the number survives a reload and a closed tab', async ({
+// A 502, whose dialog closes when the bank is back (B31), is in bank-failures.long.spec.ts.
+test('a refusal, a lost connection, a device check and a dialog, one after the other, leave the number as typed (B32, B33)', async ({
   page,
   bank,
   context,
+  network,
 }) => {
-  const { number } = await beginTyping(page, bank);
-  await context.setOffline(true);
-  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(sendButton(page)).toHaveAccessibleDescription('This needs a connection.');
-  await field(page).press('Enter');
-  await expect(page.getByLabel('6-digit code')).toHaveCount(0);
-  await context.setOffline(false);
-  await untilSendable(page);
-  await untilDraftPersisted(page);
-  await page.reload();
-  await expect(field(page)).toHaveValue(number);
-  await page.goto('/');
-  await page.goto('/auth/token');
-  await expectStored(page, number);
+  test.slow();
+  const { email, number } = await beginTyping(page, bank);
+
+  await test.step('a refusal, a 503 and no response are shown beside the field, without a dialog (B32)', async () => {
+    const message = page.getByRole('alert').filter({ hasText: /\S/ });
+    const expectMessage = async (words: string): Promise<void> => {
+      await send(page);
+      await expect(message).toHaveText(words);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(field(page)).toHaveValue(number);
+    };
+    for (const [status, body, words] of besideTheField) {
+      const type = 'application/json';
+      const fault = { kind: 'impostor', status, type, body: JSON.stringify(body) } as const;
+      network.break(fault, /^\/api\/user-mobile\//);
+      await expectMessage(words);
+      network.heal();
+    }
+    await failOnce(bank, email, 503);
+    await expectMessage('Temporarily unavailable. Try again shortly.');
+    // Only this call: if others were refused before it, the button would be disabled until a reconnect.
+    network.break({ kind: 'refuse' }, /^\/api\/user-mobile\//);
+    await expectMessage('Failed to connect! Please check your internet connection.');
+    network.heal();
+    await untilSendable(page);
+  });
+
+  await test.step('offline the button says why it is disabled, and the number survives a reload and a closed tab', async () => {
+    await context.setOffline(true);
+    await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(sendButton(page)).toHaveAccessibleDescription('This needs a connection.');
+    await field(page).press('Enter');
+    await expect(page.getByLabel('6-digit code')).toHaveCount(0);
+    await context.setOffline(false);
+    await untilSendable(page);
+    await untilDraftPersisted(page);
+    await page.reload();
+    await expect(field(page)).toHaveValue(number);
+    await page.goto('/');
+    await page.goto('/auth/token');
+    await expect(field(page)).toHaveValue(number);
+  });
+
+  await test.step('406 opens the device check once, then returns to the input', async () => {
+    await failOnce(bank, email, 406);
+    await send(page);
+    await expect(page).toHaveURL('/auth/device');
+    await page.getByRole('radio', { name: /E-mail/ }).check();
+    await send(page);
+    await expect(page.getByLabel('6-digit code')).toBeVisible();
+    await page.getByLabel('6-digit code').fill(await newestCode(bank, email));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL('/auth/token');
+    await expect(field(page)).toHaveValue(number);
+  });
+
+  await test.step('500 shows a dialog that closes after ten seconds (B33)', async () => {
+    await page.clock.install();
+    await failOnce(bank, email, 500);
+    await send(page);
+    await expect(dialog(page)).toContainText(
+      'Sorry, something went wrong. An internal server error has occurred.',
+    );
+    await page.clock.runFor(9_000);
+    await expect(dialog(page)).toBeVisible();
+    await page.clock.runFor(1_500);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expectStored(page, number);
+  });
 });
