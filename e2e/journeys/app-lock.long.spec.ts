@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/accessibility/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { go } from '../fixtures/wait-for-screen.ts';
 
 const pin = '274916';
 const figures = 'Rainy day';
@@ -22,7 +23,7 @@ const typePin = async (page: Page, digits: string): Promise<void> => {
 };
 
 const lockByPin = async (page: Page): Promise<void> => {
-  await page.goto('/us/user/settings');
+  await go(page, '/us/user/settings');
   await page.getByRole('button', { name: 'Lock with a PIN' }).click();
   await typePin(page, pin);
   await expect(page.getByRole('heading', { name: 'Confirm your PIN' })).toBeVisible();
@@ -59,7 +60,7 @@ test('a PIN is typed twice at set-up, every start asks for it, and a locked page
   test.slow();
   await signIn('us');
   await seeFigures(page);
-  await page.goto('/us/user/settings');
+  await go(page, '/us/user/settings');
   const lockWithPin = page.getByRole('button', { name: 'Lock with a PIN' });
   await lockWithPin.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -240,7 +241,7 @@ test('a passkey lock’s secret is stored nowhere in the browser', async ({ page
   });
   await signIn('us');
   await seeFigures(page);
-  await page.goto('/us/user/settings');
+  await go(page, '/us/user/settings');
   await page.getByRole('button', { name: 'Lock with a passkey' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('opens on this device with your passkey')).toBeVisible();

@@ -102,7 +102,7 @@ test('a physical card is ordered, delivered, activated, given a PIN, and replace
   await page.getByRole('button', { name: 'Hide now' }).click();
   await expect(page.getByText('The details are hidden again.')).toBeVisible();
 
-  await page.goto(`/us/user/cards/${card}/replace`);
+  await go(page, `/us/user/cards/${card}/replace`);
   await page.getByRole('radio', { name: /^Stolen/ }).check({ force: true });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Replace card' }).click();

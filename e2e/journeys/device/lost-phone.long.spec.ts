@@ -147,7 +147,7 @@ test('signed in, expired, locked, signed out: a lost phone’s files reveal noth
   await test.step('locked', async () => {
     let page = await app.open({ path: '/' });
     await signInOn(page, 'bd');
-    await page.goto('/bd/user/settings');
+    await go(page, '/bd/user/settings');
     await page.getByRole('button', { name: 'Lock with a PIN' }).click();
     await typePin(page);
     await expect(page.getByRole('heading', { name: 'Confirm your PIN' })).toBeVisible();

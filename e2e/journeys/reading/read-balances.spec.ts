@@ -2,6 +2,7 @@ import { listUserAccounts } from '#contract/accounts.ts';
 import { listTransactions } from '#contract/transactions.ts';
 import { describeTransaction } from '#domain/transactions/describe-transaction.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { go } from '../../fixtures/wait-for-screen.ts';
 
 test.describe('reading balances and history', () => {
   test('sign in, overview, account, transactions, details; Back returns to the same place', async ({
@@ -49,7 +50,7 @@ test.describe('reading balances and history', () => {
   });
 
   test(
-    'a link to a transaction opens its details',
+    'a link opens a transaction, leaving the screen clears the selection, and hidden balances are hidden everywhere',
     { tag: '@long' },
     async ({ page, bank, signIn }) => {
       const { results } = await bank.as('us', listUserAccounts);
@@ -62,39 +63,30 @@ test.describe('reading balances and history', () => {
       const row = rows.results[0];
       await signIn('us', `/us/user/transactions?account=${account?.id}&transaction=${row?.id}`);
       await expect(page.getByRole('main').getByText(row?.reference_id ?? '')).toBeVisible();
-    },
-  );
 
-  test(
-    'leaving the screen clears the selection, and the menu link has none',
-    { tag: '@long' },
-    async ({ page, bank, signIn }) => {
-      const { results } = await bank.as('us', listUserAccounts);
-      await signIn('us', `/us/user/transactions?account=${results[0]?.id}`);
-      await expect(page.getByRole('region', { name: 'Completed Transactions' })).toBeVisible();
-      const menu = page.getByRole('navigation').first();
-      await menu.getByRole('link', { name: 'Home' }).click();
-      await menu.getByRole('link', { name: 'Transactions' }).click();
-      await expect(page).not.toHaveURL(/account=/);
-      await expect(page.getByRole('combobox', { name: 'Account or card' })).toHaveValue('');
-    },
-  );
+      await test.step('leaving the screen clears the selection, and the menu link has none', async () => {
+        await go(page, `/us/user/transactions?account=${account?.id}`);
+        await expect(page.getByRole('region', { name: 'Completed Transactions' })).toBeVisible();
+        const menu = page.getByRole('navigation').first();
+        await menu.getByRole('link', { name: 'Home' }).click();
+        await menu.getByRole('link', { name: 'Transactions' }).click();
+        await expect(page).not.toHaveURL(/account=/);
+        await expect(page.getByRole('combobox', { name: 'Account or card' })).toHaveValue('');
+        await menu.getByRole('link', { name: 'Home' }).click();
+      });
 
-  test(
-    'hidden balances are hidden everywhere, in titles and accessible names too',
-    { tag: '@long' },
-    async ({ page, signIn }) => {
-      await signIn('us');
-      await expect(page.getByRole('main').getByText(/\$\d/).first()).toBeVisible();
-      await page.getByRole('button', { name: 'Hide balances' }).click();
-      for (const path of ['overview', 'accounts']) {
-        await page.goto(`/us/user/${path}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main').getByText('Everyday').first()).toBeVisible();
-        expect(await page.getByRole('main').innerText()).not.toMatch(/[$৳]\s?\d/);
-        expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/[$৳]\s?\d/);
-        expect(await page.title()).not.toMatch(/[$৳]\s?\d/);
-      }
+      await test.step('hidden balances are hidden in titles and accessible names too', async () => {
+        await expect(page.getByRole('main').getByText(/\$\d/).first()).toBeVisible();
+        await page.getByRole('button', { name: 'Hide balances' }).click();
+        for (const path of ['overview', 'accounts']) {
+          await page.goto(`/us/user/${path}`);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.getByRole('main').getByText('Everyday').first()).toBeVisible();
+          expect(await page.getByRole('main').innerText()).not.toMatch(/[$৳]\s?\d/);
+          expect(await page.getByRole('main').ariaSnapshot()).not.toMatch(/[$৳]\s?\d/);
+          expect(await page.title()).not.toMatch(/[$৳]\s?\d/);
+        }
+      });
     },
   );
 });

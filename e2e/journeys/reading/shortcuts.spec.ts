@@ -2,9 +2,12 @@ import { listBeneficiaries } from '#contract/beneficiaries.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test(
-  'shortcuts open the main screens and the search: listed on ?, inactive while typing, and can be turned off',
+  'shortcuts open the main screens and the search, which finds a recipient or a screen; they are inactive while typing, and can be turned off',
   { tag: '@long' },
-  async ({ page, signIn }) => {
+  async ({ page, bank, signIn }) => {
+    const { results } = await bank.as('us', listBeneficiaries, { query: {} });
+    const [recipient] = results;
+    if (!recipient) throw new Error('us@ has no recipient');
     await signIn('us');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(page.getByRole('navigation', { name: 'Main menu' }).first()).toBeVisible();
@@ -30,6 +33,22 @@ test(
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
 
+    await test.step('the search opens a recipient, a transaction or a screen from anywhere', async () => {
+      await page.getByRole('button', { name: 'Search people, transactions, screens' }).click();
+      await field.fill(recipient.beneficiary_nickname);
+      await search.getByRole('group', { name: 'Recipients' }).getByRole('option').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        recipient.beneficiary_nickname,
+      );
+      await page.keyboard.press('Control+k');
+      await expect(field).toBeFocused();
+      await page.keyboard.type('limi');
+      await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/us\/user\/transfer-rules$/);
+    });
+
     await page.goto('/us/user/settings');
     await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck();
     await page.getByRole('heading', { level: 1 }).click();
@@ -38,37 +57,5 @@ test(
     await page.keyboard.press('?');
     await expect(list).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  },
-);
-
-test(
-  'the search opens a recipient, a transaction or a screen from anywhere',
-  { tag: '@long' },
-  async ({ page, bank, signIn }) => {
-    const { results } = await bank.as('us', listBeneficiaries, { query: {} });
-    const [recipient] = results;
-    if (!recipient) throw new Error('us@ has no recipient');
-    await signIn('us');
-    const search = page.getByRole('dialog', { name: 'Search' });
-    const find = async (text: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Search people, transactions, screens' }).click();
-      await search.getByRole('combobox').fill(text);
-    };
-    await find(recipient.beneficiary_nickname);
-    await search.getByRole('group', { name: 'Recipients' }).getByRole('option').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      recipient.beneficiary_nickname,
-    );
-
-    // The keyboard listener loads after the first screen is idle.
-    await expect(async () => {
-      await page.keyboard.press('Control+k');
-      await expect(search.getByRole('combobox')).toBeFocused({ timeout: 1_000 });
-    }).toPass();
-    await page.keyboard.type('limi');
-    await expect(search.getByRole('option', { name: 'Limits' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/us\/user\/transfer-rules$/);
   },
 );

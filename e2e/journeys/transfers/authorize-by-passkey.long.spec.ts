@@ -4,10 +4,11 @@ import { newestCode } from '../../fixtures/inbox.ts';
 import { signInApplicant } from '../../fixtures/newcomers/applicant.ts';
 import { makeSender } from '../../fixtures/transfers/sender.ts';
 import { expect, test } from '../../fixtures/test.ts';
+import { go } from '../../fixtures/wait-for-screen.ts';
 
 /** From the amount to the authorization. */
 const toAuthorization = async (page: Page, amount: string): Promise<void> => {
-  await page.goto('/us/user/transferMoney/send?target=BKASH');
+  await go(page, '/us/user/transferMoney/send?target=BKASH');
   await page.getByRole('link', { name: /Rahima Khatun/ }).click();
   await page.getByLabel('You send').fill(amount);
   await page.getByLabel('Purpose').selectOption('Family support');

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
+import type { SendTarget } from '#domain/permissions/rules.ts';
 import { userQuery } from '#app/data/customers.ts';
 import {
   OpenAccountLink,
@@ -112,11 +113,123 @@ const AllClosed = ({ isNoneOpen }: { readonly isNoneOpen: boolean }) => {
   );
 };
 
+interface GroupMethodsProps {
+  readonly country: string;
+  readonly closed: Closed | undefined;
+  readonly hasAction: boolean;
+}
+
+/** For customers of Bangladesh, and so the first of theirs. */
+const BdMethods = ({ country, closed, hasAction }: GroupMethodsProps) => (
+  <Group mark={<Flag country="bd" />} name={<Trans>Bangladesh</Trans>}>
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={Building2} tone="green" />}
+      name={<Trans>At a bank branch in Bangladesh</Trans>}
+      about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
+      closed={closed}
+      link={(name) => (
+        <Link to="/$country/user/addMoney/branch" params={{ country }}>
+          {name}
+        </Link>
+      )}
+    />
+  </Group>
+);
+
+/** Into a dollar account. */
+const UsMethods = ({ country, closed, hasAction }: GroupMethodsProps) => (
+  <Group mark={<Flag country="us" />} name={<Trans>United States</Trans>}>
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={Landmark} tone="blue" />}
+      name={<Trans>From your bank in the US</Trans>}
+      about={<Trans>Link it once, then add dollars from it. The first $200 instantly.</Trans>}
+      closed={closed}
+      link={(name) => (
+        <Link to="/$country/user/addMoney/bank" params={{ country }}>
+          {name}
+        </Link>
+      )}
+    />
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={CreditCard} tone="rose" />}
+      name={<Trans>By debit card</Trans>}
+      about={<Trans>Visa or Mastercard. The dollars arrive right away.</Trans>}
+      closed={closed}
+      link={(name) => (
+        <Link to="/$country/user/addMoney/card" params={{ country }}>
+          {name}
+        </Link>
+      )}
+    />
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={Camera} tone="violet" />}
+      name={<Trans>By photo of a check</Trans>}
+      about={<Trans>Photograph both sides of a US check. The first $200 instantly.</Trans>}
+      closed={closed}
+      link={(name) => (
+        <Link to="/$country/user/addMoney/check" params={{ country }}>
+          {name}
+        </Link>
+      )}
+    />
+  </Group>
+);
+
+interface OtherMethodsProps extends Omit<GroupMethodsProps, 'closed'> {
+  readonly receive: Closed | undefined;
+  readonly own: Closed | undefined;
+  /** How money goes between the customer's own accounts. */
+  readonly target: SendTarget;
+}
+
+const OtherMethods = ({ country, hasAction, receive, own, target }: OtherMethodsProps) => (
+  <Group
+    mark={
+      <Box as="span" color="primary">
+        <ArrowLeftRight aria-hidden="true" size={20} />
+      </Box>
+    }
+    name={<Trans>Other ways</Trans>}
+  >
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={ArrowDownToLine} tone="amber" />}
+      name={<Trans>Receive from others</Trans>}
+      about={
+        <Trans>
+          By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
+        </Trans>
+      }
+      closed={receive}
+      link={(name) => (
+        <Link to="/$country/user/addMoney/receive" params={{ country }}>
+          {name}
+        </Link>
+      )}
+    />
+    <Method
+      hasAction={hasAction}
+      icon={<IconTile icon={ArrowLeftRight} tone="teal" />}
+      name={<Trans>From your other account</Trans>}
+      about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
+      closed={own}
+      link={(name) => (
+        <Link to="/$country/user/transferMoney/send" params={{ country }} search={{ target }}>
+          {name}
+        </Link>
+      )}
+    />
+  </Group>
+);
+
 /** The ways money can come in (product.md B6), by where it comes from. */
 export const DepositMethods = () => {
   const { country } = useParams({ from: '/$country/user' });
-  const { user, error, retry, isNoneOpen, between, ...closed } = useClosed();
-  const { receive, bank, isAtBranchSeen, branch, own } = closed;
+  const { user, error, retry, isNoneOpen, between = 'MY_ACCOUNT', ...closed } = useClosed();
   if (user === undefined)
     return error ? (
       <ErrorNotice error={error} onRetry={retry} />
@@ -126,106 +239,13 @@ export const DepositMethods = () => {
         <SlowNotice onRetry={retry} />
       </>
     );
-  const shared = { hasAction: !isNoneOpen };
-  const atBranch = (
-    <Group mark={<Flag country="bd" />} name={<Trans>Bangladesh</Trans>}>
-      <Method
-        {...shared}
-        icon={<IconTile icon={Building2} tone="green" />}
-        name={<Trans>At a bank branch in Bangladesh</Trans>}
-        about={<Trans>Pay in taka at a counter, then send us a picture of the slip.</Trans>}
-        closed={branch}
-        link={(name) => (
-          <Link to="/$country/user/addMoney/branch" params={{ country }}>
-            {name}
-          </Link>
-        )}
-      />
-    </Group>
-  );
+  const shared = { country, hasAction: !isNoneOpen };
   return (
     <Stack gap="5">
       <AllClosed isNoneOpen={isNoneOpen} />
-      {isAtBranchSeen ? atBranch : null}
-      <Group mark={<Flag country="us" />} name={<Trans>United States</Trans>}>
-        <Method
-          {...shared}
-          icon={<IconTile icon={Landmark} tone="blue" />}
-          name={<Trans>From your bank in the US</Trans>}
-          about={<Trans>Link it once, then add dollars from it. The first $200 instantly.</Trans>}
-          closed={bank}
-          link={(name) => (
-            <Link to="/$country/user/addMoney/bank" params={{ country }}>
-              {name}
-            </Link>
-          )}
-        />
-        <Method
-          {...shared}
-          icon={<IconTile icon={CreditCard} tone="rose" />}
-          name={<Trans>By debit card</Trans>}
-          about={<Trans>Visa or Mastercard. The dollars arrive right away.</Trans>}
-          closed={bank}
-          link={(name) => (
-            <Link to="/$country/user/addMoney/card" params={{ country }}>
-              {name}
-            </Link>
-          )}
-        />
-        <Method
-          {...shared}
-          icon={<IconTile icon={Camera} tone="violet" />}
-          name={<Trans>By photo of a check</Trans>}
-          about={<Trans>Photograph both sides of a US check. The first $200 instantly.</Trans>}
-          closed={bank}
-          link={(name) => (
-            <Link to="/$country/user/addMoney/check" params={{ country }}>
-              {name}
-            </Link>
-          )}
-        />
-      </Group>
-      <Group
-        mark={
-          <Box as="span" color="primary">
-            <ArrowLeftRight aria-hidden="true" size={20} />
-          </Box>
-        }
-        name={<Trans>Other ways</Trans>}
-      >
-        <Method
-          {...shared}
-          icon={<IconTile icon={ArrowDownToLine} tone="amber" />}
-          name={<Trans>Receive from others</Trans>}
-          about={
-            <Trans>
-              By ACH, wire, a transfer in Bangladesh or at a branch, with your account’s details.
-            </Trans>
-          }
-          closed={receive}
-          link={(name) => (
-            <Link to="/$country/user/addMoney/receive" params={{ country }}>
-              {name}
-            </Link>
-          )}
-        />
-        <Method
-          {...shared}
-          icon={<IconTile icon={ArrowLeftRight} tone="teal" />}
-          name={<Trans>From your other account</Trans>}
-          about={<Trans>Between your accounts at Kheya, in seconds.</Trans>}
-          closed={own}
-          link={(name) => (
-            <Link
-              to="/$country/user/transferMoney/send"
-              params={{ country }}
-              search={{ target: between ?? 'MY_ACCOUNT' }}
-            >
-              {name}
-            </Link>
-          )}
-        />
-      </Group>
+      {closed.isAtBranchSeen ? <BdMethods {...shared} closed={closed.branch} /> : null}
+      <UsMethods {...shared} closed={closed.bank} />
+      <OtherMethods {...shared} receive={closed.receive} own={closed.own} target={between} />
     </Stack>
   );
 };
