@@ -56,6 +56,9 @@ const manifest: BuildManifest = {
   'src/send-form.tsx': chunk('send-form.js', { imports: ['_first-screen-1.js'] }),
   [route('$country.user.transactions.index')]: chunk('transactions.js'),
   [route('$country.user.help')]: chunk('help.js'),
+  [route('products.route')]: chunk('products-frame.js'),
+  [route('products.index')]: chunk('products.js'),
+  [route('invitation.route')]: chunk('invitation-frame.js'),
   [route('help')]: chunk('public-help.js'),
   [route('terms')]: chunk('terms.js'),
   [route('privacy')]: chunk('privacy.js'),
@@ -118,6 +121,8 @@ test('the main screens follow with styles, both languages and all that they load
     'send-form.js',
     'transactions.js',
     'help.js',
+    'products-frame.js',
+    'invitation-frame.js',
     'help.en.js',
     'accounts.bn.js',
     'components.bn.js',
@@ -129,7 +134,7 @@ test('the main screens follow with styles, both languages and all that they load
 test('no file is in two tiers, and no further screen is cached early', () => {
   const [first, next] = [firstFiles(manifest), nextFiles(manifest)];
   expect([...next].filter((file) => first.has(file))).toEqual([]);
-  for (const file of inAssets('statement.js', 'limits.en.js', 'first-screen.js'))
+  for (const file of inAssets('statement.js', 'products.js', 'limits.en.js', 'first-screen.js'))
     expect(next).not.toContain(file);
 });
 

@@ -17,9 +17,8 @@ import fieldStyles from '#app/ui/plain/field.module.css';
 import { Amount } from '#app/components/amount.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
-import { Card, Notice } from '#app/ui/surfaces/surfaces.tsx';
+import { Card, Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import styles from './verify.module.css';
 
 /** The whole code in what was typed, pasted or followed as a link, as it is printed. */
@@ -133,7 +132,7 @@ const VerifyResult = ({ code }: { readonly code: string }) => {
     <ErrorNotice error={error} onRetry={retry} />
   ) : (
     <div aria-busy="true">
-      <ContentSkeleton of="facts" height="360px" />
+      <Skeleton height="360px" />
       <SlowNotice onRetry={retry} />
     </div>
   );
