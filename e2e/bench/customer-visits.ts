@@ -37,7 +37,7 @@ const fillsHistory = /[?&]limit=200(?:&|$)/u;
 
 /** The time a customer needs to type an e-mail address and a password; not counted. */
 const typingMs = 12_000;
-const repetitions = 5;
+const repetitions = 9;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;

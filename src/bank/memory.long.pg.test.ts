@@ -5,12 +5,10 @@ import process from 'node:process';
 import { headerNames } from '#contract/endpoint.ts';
 import { afterAll, expect, test } from 'vitest';
 import { issueToken } from './auth/access-tokens.ts';
-import { freePort } from './database/embedded-server.ts';
 import { systemClock } from './platform/clock.ts';
-import { endChildren, runBank } from './testing/child-process.ts';
+import { endChildren, serveBank } from './testing/child-process.ts';
 import { addAccount, addCustomer } from './testing/customers.ts';
 import { addLines } from './testing/growth/write-history.ts';
-import { testSecret } from './testing/sealing-keys.ts';
 import { testBank } from './testing/test-bank.ts';
 
 /*
@@ -29,21 +27,6 @@ const rounds = 2;
 const pageLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const startProcess = async () => {
-  const port = await freePort();
-  const child = runBank({
-    DATABASE_URL: database.apiUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DATA_DIR: folder,
-    SEALING_KEYS: testSecret,
-    LOG_LEVEL: 'silent',
-    SANDBOX: 'off',
-    PORT: port.toString(),
-  });
-  await child.lines.next();
-  return { origin: `http://localhost:${port}`, pid: child.pid };
-};
-
 const mostMegabytes = (pid: number): number => {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!;
   return Number(kilobytes) / 1024;
@@ -57,7 +40,7 @@ test.skipIf(process.platform !== 'linux')(
     const account = await addAccount(bank, customer, { openedAtMs: clock.wallMs() - dayMs });
     await addLines(database, customer, account.id, lineCount);
     const { token } = await issueToken(bank, customer);
-    const { origin, pid } = await startProcess();
+    const { origin, child } = await serveBank(database, folder);
     const countBytes = async (path: string, query: Record<string, string>): Promise<number> => {
       const answer = await fetch(`${origin}/api${path}?${new URLSearchParams(query).toString()}`, {
         headers: { [headerNames.apiKey]: 'kheya-web', Authorization: `Bearer ${token}` },
@@ -85,7 +68,7 @@ test.skipIf(process.platform !== 'linux')(
           offset: String(offset),
         });
     }
-    expect(mostMegabytes(pid)).toBeLessThan(400);
+    expect(mostMegabytes(child.pid)).toBeLessThan(400);
   },
   600_000,
 );

@@ -227,6 +227,8 @@ export const createSubscription = endpoint({
 const changes = v.strictObject({
   /** Another plan: a dearer one at once, a cheaper one or FREE at the end of the period. */
   plan: v.optional(plan),
+  /** With `plan`: the account that the customer saw pay; refused as `review_outdated` where another one pays now. */
+  account_id: v.optional(wireId),
   /** With `plan`: the total that the customer saw; another one is refused as `review_outdated`. */
   total: v.optional(wireAmount),
   /**

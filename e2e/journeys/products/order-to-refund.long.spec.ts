@@ -36,6 +36,7 @@ test('a visitor signs in, orders, gets the order delivered, returns it and is pa
   await test.step('the order is reviewed and paid', async () => {
     await page.getByRole('link', { name: 'Order', exact: true }).click();
     await page.getByRole('button', { name: 'Send orders to this address' }).click();
+    await expect(page.getByRole('link', { name: 'Change the delivery address' })).toBeVisible();
     await page.getByLabel('Quantity').selectOption('2');
     await page.getByLabel('Pay from').selectOption(who.usd.id);
     await page.getByRole('button', { name: 'Review order' }).click();

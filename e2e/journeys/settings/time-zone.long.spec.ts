@@ -11,7 +11,7 @@ test('personal times use the chosen zone, account times the account’s zone', a
   const display = page.getByRole('region', { name: 'Language and display' });
   const signedIn = page
     .getByRole('region', { name: 'Where you are signed in' })
-    .getByText(/^Signed in \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]m, /)
+    .getByText(/^Signed in \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[ap]m, /)
     .first();
   await expect(display.getByText(/^It’s .+, Los Angeles time\./)).toBeVisible();
   await expect(signedIn).toContainText('Los Angeles time');
@@ -21,7 +21,7 @@ test('personal times use the chosen zone, account times the account’s zone', a
   await expect(display.getByText(/^It’s .+, Dhaka time\./)).toBeVisible();
   await expect(signedIn).toContainText('Dhaka time');
   const clockOf = (text: string | null) =>
-    /\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [ap]m/.exec(text ?? '');
+    /\w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[ap]m/.exec(text ?? '');
   expect(clockOf(await signedIn.textContent())?.[0]).not.toBe(clockOf(before)?.[0]);
 
   await page.goto('/us/user/notifications');

@@ -1,15 +1,11 @@
-import { testSecret } from '#bank/testing/sealing-keys.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { issueToken } from './access-tokens.ts';
 import { testBank } from '../testing/test-bank.ts';
-import { type RunningChild, endChildren, runBank } from '../testing/child-process.ts';
+import { type ServedBank, endChildren, serveBank } from '../testing/child-process.ts';
 import { addCustomer } from '../testing/customers.ts';
 import { sendCode } from './one-time-codes.ts';
 
@@ -21,32 +17,9 @@ const { bank, clock, database, sent } = await testBank();
 clock.setMs(systemClock(async () => 0).wallMs());
 const folder = mkdtempSync(join(tmpdir(), 'kheya-codes-'));
 
-interface Process {
-  readonly origin: string;
-  readonly child: RunningChild;
-}
-
-const startProcess = async (): Promise<Process> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  const child = runBank({
-    DATABASE_URL: database.apiUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DATA_DIR: folder,
-    SEALING_KEYS: testSecret,
-    LOG_LEVEL: 'silent',
-    SANDBOX: 'off',
-    PORT: port.toString(),
-  });
-  await child.lines.next();
-  return { origin: `http://localhost:${port}`, child };
-};
-
-const processes: Process[] = [];
+const processes: ServedBank[] = [];
 beforeAll(async () => {
-  processes.push(await startProcess(), await startProcess());
+  processes.push(await serveBank(database, folder), await serveBank(database, folder));
 }, 60_000);
 afterAll(() => {
   endChildren();
@@ -121,7 +94,7 @@ describe('with two processes', () => {
     for (const one of wrong.slice(0, 3)) expect((await guess(one, 0)).status).toBe(400);
     processes[0]!.child.kill('SIGKILL');
     await processes[0]!.child.ended;
-    processes[0] = await startProcess();
+    processes[0] = await serveBank(database, folder);
     for (const one of wrong.slice(3)) expect((await guess(one, 0)).status).toBe(400);
     expect((await guess(code, 0)).status).toBe(429);
     expect((await guess(code, 1)).status).toBe(429);

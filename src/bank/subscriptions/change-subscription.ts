@@ -19,7 +19,7 @@ import {
   hasSeenDebit,
   planChange,
   requireMaySubscribe,
-  requireSeenTotal,
+  requireSeen,
 } from './price-subscription.ts';
 import { writeUpcoming } from './start-subscription.ts';
 import type { SubscriptionRow } from './subscription-rows.ts';
@@ -172,7 +172,7 @@ export const hasChangedAlready = async (
 /**
  * Changes one thing of a subscription: its plan, its end or its account, and e-mails what the customer
  * is notified of; the same change again has no effect. Refuses `not_found`, `invalid_input`, `conflict` for one that has ended or another plan
- * while a charge is past due, `review_outdated`, `account_frozen`, `not_permitted`,
+ * while a charge is past due, `review_outdated` where the customer saw another total, amount or account, `account_frozen`, `not_permitted`,
  * `account_closed`, `insufficient_funds`, `coupon_used`.
  */
 export const changeSubscription = async (
@@ -214,7 +214,7 @@ const applyChange = async (
   if (plan !== undefined) {
     const today = localDayAt(nowMs, row.zone);
     const change = await planChange(trx, row, plan, { today, couponRow });
-    requireSeenTotal(change, typed);
+    requireSeen(change, row.account_id, typed);
     return applyPlan(trx, bank, row, change, atOnce);
   }
   if (isToEnd !== undefined) return setEnd(trx, bank, row, isToEnd, nowMs);

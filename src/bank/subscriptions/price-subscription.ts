@@ -162,6 +162,7 @@ const nothing = '0.00';
 
 /** What the customer saw before confirming; without an amount nothing was to be paid. */
 export interface Seen {
+  readonly account_id?: string | undefined;
   readonly total?: string | undefined;
   readonly debit_amount?: string | undefined;
 }
@@ -170,13 +171,14 @@ export interface Seen {
 export const hasSeenDebit = ({ debit_amount: debit = nothing }: Seen): boolean => debit !== nothing;
 
 /**
- * Refuses `review_outdated` where the customer saw another total, or an amount where nothing is
- * charged. `payInvoice` compares the amount of a charge.
+ * Refuses `review_outdated` where the customer saw another total, another account, or an amount where
+ * nothing is charged. `payInvoice` compares the amount of a charge.
  */
-export const requireSeenTotal = (change: PlannedChange, seen: Seen): void => {
-  const { total = nothing } = seen;
-  const isSeen = total === toWireAmount(money('USD', totalNow(change)));
-  if (!isSeen || (total === nothing && hasSeenDebit(seen))) throw refused('review_outdated');
+export const requireSeen = (change: PlannedChange, payer: string, seen: Seen): void => {
+  const { total = nothing, account_id: account = payer } = seen;
+  const isTotal = total === toWireAmount(money('USD', totalNow(change)));
+  const isAmount = total !== nothing || !hasSeenDebit(seen);
+  if (!isTotal || !isAmount || account !== payer) throw refused('review_outdated');
 };
 
 /** Today in the customer's zone. */

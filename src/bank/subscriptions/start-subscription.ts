@@ -15,7 +15,7 @@ import {
   hasTrial,
   planStart,
   requireMaySubscribe,
-  requireSeenTotal,
+  requireSeen,
   todayOf,
   zoneOfCustomer,
 } from './price-subscription.ts';
@@ -45,7 +45,7 @@ export const startSubscription = async (
   const today = todayOf(user, nowMs);
   const isTrial = await hasTrial(trx, customerId);
   const change = planStart(typed.plan, { today, isTrial }, couponRow);
-  requireSeenTotal(change, typed);
+  requireSeen(change, typed.account_id, typed);
   const started = {
     id: bank.random.newId(),
     customer_id: customerId,

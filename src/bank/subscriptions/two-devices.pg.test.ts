@@ -155,3 +155,20 @@ describe.each(rounds)('at the same time, round %i', () => {
     expect([later[0]! - paid[0]!, later[1]! - paid[1]!]).toEqual([0n, 9_99n]);
   });
 });
+
+test('a dearer plan is not charged to another account than the one that was seen', async () => {
+  const [own, other] = await twoDevices();
+  const { id, current_period_end: end } = await start('PLUS', own!.account);
+  await waitUntil(end!);
+  const seen = { plan: 'BUSINESS', account_id: own!.account, ...seenOf(await quote('BUSINESS')) };
+  await patched(id!, { pay_from_account: other!.account });
+  const before = await paidBy([own!, other!]);
+  const path = `/subscription/${id}/`;
+  const refused = await answerOf(await own!.calls({})('PATCH', path, seen));
+  expect(refused).toMatchObject({ status: 422, body: { code: 'review_outdated' } });
+  expect(await paidBy([own!, other!])).toEqual(before);
+  expect(await read()).toMatchObject({ plan: 'PLUS', pay_from_account: other!.account });
+  await patched(id!, { ...seen, account_id: other!.account });
+  expect(await paidBy([own!, other!])).toEqual([before[0], before[1]! + 7_00n]);
+  await expectSound();
+});

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
+import { freePort } from '../database/embedded-server.ts';
+import { testSecret } from './sealing-keys.ts';
 import { startArguments } from './start-command.ts';
 
 export interface Ended {
@@ -32,6 +34,30 @@ export const runChild = (
 /** Runs a bank in the same way, with the options of `npm start`. */
 export const runBank = (environment: Readonly<Record<string, string>>): RunningChild =>
   runCommand(process.execPath, startArguments, environment);
+
+export interface ServedBank {
+  readonly origin: string;
+  readonly child: RunningChild;
+}
+
+/** Runs a bank of a test's database on a free port, without the sandbox; ready once it is returned. */
+export const serveBank = async (
+  database: { readonly apiUrl: string; readonly ownerUrl: string },
+  folder: string,
+): Promise<ServedBank> => {
+  const port = await freePort();
+  const child = runBank({
+    DATABASE_URL: database.apiUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: folder,
+    SEALING_KEYS: testSecret,
+    LOG_LEVEL: 'silent',
+    SANDBOX: 'off',
+    PORT: port.toString(),
+  });
+  await child.lines.next();
+  return { origin: `http://localhost:${port}`, child };
+};
 
 /** Runs any program in the same way. */
 export const runCommand = (

@@ -29,7 +29,7 @@ const emptyUsdOpening: UsdOpeningInput = {
   opening_key: '',
 };
 
-/** The answers as they are sent to the bank: a tick stands for the terms that were on the screen. */
+/** The answers as they are sent to the bank: a ticked box accepts the terms that were on the screen. */
 const toUsdOpeningRequest = (answers: UsdOpeningInput): NewUsdAccountInput => ({
   account_type: answers.account_type,
   nickname: answers.nickname,

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { SubscriptionPlan } from '#domain/subscriptions/plans.ts';
 import { permissionFor } from '#domain/permissions/rules.ts';
-import { retryQuery } from '#app/data/cache/refetch.ts';
+import { refreshQueries, retryQuery } from '#app/data/cache/refetch.ts';
 import { checkCoupon, useCouponsFor } from '#app/data/coupons.ts';
 import { userQuery } from '#app/data/customers.ts';
 import type { PlanTerms, Subscription, SubscriptionChange } from '#app/data/subscription.ts';
@@ -13,6 +13,7 @@ import {
   changeSubscription,
   startSubscription,
   subscriptionChangeQuery,
+  subscriptionQuery,
 } from '#app/data/subscription.ts';
 import { useDayText } from '#app/i18n/formatters.ts';
 import { useAccountNameText } from '#app/components/account-name.tsx';
@@ -108,15 +109,16 @@ const useChange = ({ subscription, plan, onDone }: ChangePanelProps) => {
   const sending = useMutation({
     mutationFn: async ({ total, debit_amount }: SubscriptionChange) => {
       if (plan === 'FREE') return changeSubscription(id ?? '', { cancel_at_period_end: true });
-      const agreed = { plan, total, debit_amount, ...coupon };
-      if (id === null) return startSubscription({ account_id: account ?? '', ...agreed }, key);
-      return changeSubscription(id, agreed);
+      const seen = { plan, account_id: account ?? '', total, debit_amount, ...coupon };
+      return id === null ? startSubscription(seen, key) : changeSubscription(id, seen);
     },
     retry: false,
     onSuccess: onDone,
     onError: (error) => {
       if (!isOutdated(error)) return;
       setKey(crypto.randomUUID());
+      // Another device may have changed the account that pays.
+      void refreshQueries({ queryKey: subscriptionQuery().queryKey });
       void quote.refetch();
     },
   });

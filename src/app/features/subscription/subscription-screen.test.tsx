@@ -99,6 +99,7 @@ describe('another plan', () => {
     expect(await screen.findByText('You’re on Business.')).toBeVisible();
     expect(bank.requestsTo(updateSubscription).at(-1)?.body).toEqual({
       plan: 'BUSINESS',
+      account_id: usdAccount().id,
       total: '3.51',
       debit_amount: '3.51',
     });
@@ -128,6 +129,22 @@ describe('another plan', () => {
     expect(await screen.findByText('You’re on Business.')).toBeVisible();
     const sent = bank.requestsTo(updateSubscription).map(({ body }) => body);
     expect(sent).toMatchObject([{ debit_amount: '431.44' }, { debit_amount: '458.57' }]);
+  });
+
+  test('shows the account that pays since another device changed it', async () => {
+    bank.answer(quoteSubscription, upgrade);
+    bank.refuse(updateSubscription, 'review_outdated');
+    const { user } = await renderScreen(`${path}?plan=BUSINESS`);
+    const change = await screen.findByRole('region', { name: 'Switch to Business' });
+    expect(await within(change).findByText('Everyday')).toBeVisible();
+    bank.answer(getSubscription, plusSubscription({ pay_from_account: bdtAccount().id }));
+    await user.click(within(change).getByRole('button', { name: 'Switch and pay $3.51' }));
+    expect(await within(change).findByText('Taka account')).toBeVisible();
+    bank.answer(updateSubscription, plusSubscription({ plan: 'BUSINESS', price: '9.99' }));
+    await user.click(await within(change).findByRole('button', { name: 'Switch and pay $3.51' }));
+    expect(await screen.findByText('You’re on Business.')).toBeVisible();
+    const sent = bank.requestsTo(updateSubscription).map(({ body }) => body);
+    expect(sent).toMatchObject([{ account_id: usdAccount().id }, { account_id: bdtAccount().id }]);
   });
 
   test('is refused with the reason, and the plan stays', async () => {

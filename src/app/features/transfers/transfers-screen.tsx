@@ -4,22 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { stoppedReason, toPermissionFacts } from '#domain/permissions/facts.ts';
 import { sendTargets } from '#domain/transfers/send-targets.ts';
 import { useBeneficiaries } from '#app/data/beneficiaries.ts';
 import { findBeneficiaries } from '#app/data/beneficiary-views.ts';
 import { userQuery } from '#app/data/customers.ts';
-import {
-  OpenAccountLink,
-  PermissionAction,
-  permissionReasonLabels,
-} from '#app/components/permission-reasons.tsx';
+import { AllClosed } from '#app/components/all-closed.tsx';
 import { ButtonLink } from '#app/ui/controls/button.tsx';
 import { SearchField } from '#app/ui/forms/search-field.tsx';
 import { Columns } from '#app/ui/page/columns.tsx';
 import { useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice, SlowNotice } from '#app/ui/surfaces/error-notice.tsx';
-import { Notice, Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
 import { useTargetOffers } from './destinations.ts';
 import {
@@ -59,28 +54,6 @@ export const TransfersScreen = () => {
   );
 };
 
-/** What closes every way to send at once, with what the customer can do about it. */
-const AllClosed = ({ hasNoAccount }: { readonly hasNoAccount: boolean }) => {
-  const { t } = useLingui();
-  const { data: user } = useQuery(userQuery());
-  const stopped = user && stoppedReason(user);
-  if (stopped)
-    return (
-      <Notice tone="warning" action={<PermissionAction reason={stopped} />}>
-        {t(permissionReasonLabels[stopped])}
-      </Notice>
-    );
-  if (!hasNoAccount) return null;
-  return (
-    <Notice
-      tone="warning"
-      action={<OpenAccountLink facts={user && toPermissionFacts(user)} kind="primary" />}
-    >
-      <Trans>You need an account to send money from.</Trans>
-    </Notice>
-  );
-};
-
 /** The ways that the customer may see; undefined until the customer is known. */
 const useOfferedWays = () => {
   const { offerOf, hasNoAccount, error, retry } = useTargetOffers();
@@ -97,6 +70,7 @@ const SendTo = () => {
   const [typed, setTyped] = useState('');
   const { payees, error, retry } = useBeneficiaries();
   const { ways, hasNoAccount, ...read } = useOfferedWays();
+  const { data: user } = useQuery(userQuery());
   const matches = useWaySearch();
   const isSearching = typed.trim() !== '';
   const foundWays = ways?.filter(({ target }) => matches(target, typed));
@@ -105,7 +79,11 @@ const SendTo = () => {
   const hasNone = payees?.length === 0;
   return (
     <Stack gap="4">
-      {isAnyOpen ? null : <AllClosed hasNoAccount={hasNoAccount} />}
+      {isAnyOpen ? null : (
+        <AllClosed user={user} hasNoAccount={hasNoAccount}>
+          <Trans>You need an account to send money from.</Trans>
+        </AllClosed>
+      )}
       <Columns shares={[1, 1]}>
         <Stack gap="4">
           <SendSearch
