@@ -52,16 +52,22 @@ const writeAnswers = (answers: Answers): string => {
 /** A paint is one frame of luck more or less: the median of three visits counts. */
 const visits = '3';
 
-/** Measures a build folder or a floor page with measure-web.mjs on one shared 3G link. */
+interface PaintOptions {
+  /** The path of the page. */
+  readonly page?: string;
+  readonly answers?: Answers;
+}
+
+/** Measures a page of a build folder, of a server or of the floors with measure-web.mjs on one shared 3G link. */
 export const measurePaint = (
   name: string,
   target: string,
-  answers: Answers = {},
+  { page = '/', answers = {} }: PaintOptions = {},
 ): Promise<PaintFigures> =>
   new Promise((resolve, reject) => {
     const script = join(import.meta.dirname, 'measure-web.mjs');
     const options = ['--link', '--name', name, '--reps', visits, '--mock', writeAnswers(answers)];
-    const child = spawn(process.execPath, [script, target, '/', ...options], {
+    const child = spawn(process.execPath, [script, target, page, ...options], {
       cwd: root,
       env: {
         ...process.env,
