@@ -87,7 +87,13 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByText('We’ll update your other devices')).toBeVisible();
     expect((await first.stored()).theme).not.toBe('dark');
+    // The Bangla texts of this screen are not on the device yet.
+    await page.getByRole('radio', { name: 'বাংলা' }).check();
+    await expect(page.getByText('The app switches to Bangla once you’re online.')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await context.setOffline(false);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
+    await page.getByRole('radio', { name: 'English' }).check();
     await expect.poll(async () => (await first.stored()).theme, { timeout: 30_000 }).toBe('dark');
     await page.getByRole('button', { name: 'Profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();

@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { toBanglaDigits } from '#domain/text/digits.ts';
-import type { Preferences } from '../platform/preferences.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
+import type { Language } from './texts.ts';
 import { formatTimeOfDay, timeInBangla } from './time-of-day.ts';
+
+/** The language of the texts on the screen: the chosen one as soon as its texts are on the device. */
+export const useShownLanguage = (): Language => {
+  const { i18n } = useLingui();
+  return i18n.locale === 'bn' ? 'bn' : 'en';
+};
 
 /** Returns a function that writes a text's digits in the customer's script: 12 or ১২. */
 export const useDigits = (): ((text: string) => string) => {
@@ -18,7 +24,7 @@ export const useNumberText = (): ((value: number) => string) => {
 
 /** Returns a function that gives the device's time of day: `2:05 pm`, with the date when it is another day. */
 export const useTimeOfDay = (): ((atMs: number, nowMs: number) => string) => {
-  const { language } = usePreferences();
+  const language = useShownLanguage();
   const digits = useDigits();
   return (atMs, nowMs) => digits(formatTimeOfDay(atMs, nowMs, language));
 };
@@ -39,7 +45,7 @@ export const formatInstantInBangla = (written: string): string =>
         `${day} ${monthNames.bn[monthNumber(month)] ?? month} ${year}`,
     );
 
-const formatDay = (day: string, language: Preferences['language'], hasYear: boolean): string => {
+const formatDay = (day: string, language: Language, hasYear: boolean): string => {
   const name = monthNames[language][Number(day.slice(5, 7)) - 1] ?? '';
   const [date, year] = [String(Number(day.slice(8, 10))), day.slice(0, 4)];
   if (language === 'bn') return hasYear ? `${date} ${name} ${year}` : `${date} ${name}`;
@@ -48,21 +54,21 @@ const formatDay = (day: string, language: Preferences['language'], hasYear: bool
 
 /** Returns a function that formats a day `2026-11-21` as `Nov 21, 2026`. */
 export const useDayText = (): ((day: string) => string) => {
-  const { language } = usePreferences();
+  const language = useShownLanguage();
   const digits = useDigits();
   return (day) => digits(formatDay(day, language, true));
 };
 
 /** Returns a function that formats a day `2026-11-21` as `Nov 21`, with the year where it is another. */
 export const useShortDayText = (): ((day: string, today: string) => string) => {
-  const { language } = usePreferences();
+  const language = useShownLanguage();
   const digits = useDigits();
   return (day, today) => digits(formatDay(day, language, day.slice(0, 4) !== today.slice(0, 4)));
 };
 
 /** Returns a function that names a month `2026-11`: `November`. */
 export const useMonthName = (): ((month: string) => string) => {
-  const { language } = usePreferences();
+  const language = useShownLanguage();
   return (month) => monthNames[language][Number(month.slice(5, 7)) - 1] ?? month;
 };
 
@@ -113,6 +119,6 @@ export const useBilingual = (): ((text: {
   readonly en: string;
   readonly bn: string;
 }) => string) => {
-  const { i18n } = useLingui();
-  return (text) => (i18n.locale.startsWith('bn') ? text.bn : text.en);
+  const language = useShownLanguage();
+  return (text) => text[language];
 };

@@ -9,7 +9,7 @@ import { bankNowMs } from '../platform/bank-time.ts';
 import { loadWhenOnline } from '../platform/connectivity.ts';
 import { observable } from '../platform/observable.ts';
 import { usePreferences } from '../platform/use-preferences.ts';
-import { formatInstantInBangla, useShortDayText } from './formatters.ts';
+import { formatInstantInBangla, useShortDayText, useShownLanguage } from './formatters.ts';
 
 /**
  * The format of an instant: as in lists or details of transactions (spec 2), the time alone under the heading of its day,
@@ -40,7 +40,8 @@ void loadWhenOnline(() => import('#domain/calendar/format-instant.ts')).then(for
 
 /** Returns a function that formats a wire instant in a given zone. */
 export const useInstantIn = (): ((wire: string, zone: Zone, style?: InstantStyle) => string) => {
-  const { digits, language } = usePreferences();
+  const { digits } = usePreferences();
+  const language = useShownLanguage();
   const known = useSyncExternalStore(formatters.subscribe, formatters.get);
   return (wire, zone, style = 'long') => {
     if (!known) return blank;

@@ -32,22 +32,23 @@ const load = async (language: Language, areas: Iterable<TextArea>): Promise<Mess
 };
 
 /**
- * The same, in English where the texts of the language are not on this device and do not arrive: English is installed
- * with the app (docs/decisions/0016). The language follows as soon as it can be loaded.
+ * Loads English texts in place of those that are not on this device and do not arrive: English is installed with the app
+ * (docs/decisions/0016). The chosen language follows as soon as it can be loaded.
  */
-const loadOrEnglish = async (language: Language, areas: readonly TextArea[]): Promise<Messages> => {
-  try {
-    return await load(language, areas);
-  } catch (cause) {
-    if (language === 'en') throw cause;
-    void loadWhenOnline(() => activateLanguage(preferences().language));
-    return load('en', areas);
-  }
+const loadEnglish = (areas: Iterable<TextArea>): Promise<Messages> => {
+  void loadWhenOnline(() => activateLanguage(preferences().language));
+  return load('en', areas);
 };
 
-/** Activates the language of the start. */
-export const activateFirstLanguage = async (language: Language): Promise<void> =>
-  show(language, await loadOrEnglish(language, [...neededAreas]));
+/** Activates the language of the start, or English. */
+export const activateFirstLanguage = async (language: Language): Promise<void> => {
+  try {
+    await activateLanguage(language);
+  } catch (cause) {
+    if (language === 'en') throw cause;
+    show('en', await loadEnglish(neededAreas));
+  }
+};
 
 /** Activates a language and loads its catalogues only. */
 export const activateLanguage = async (language: Language): Promise<void> =>
@@ -59,14 +60,31 @@ const show = (language: Language, messages: Messages): void => {
   if ('document' in globalThis) document.documentElement.lang = language;
 };
 
+/** The language on the screen; before the first text that of the preferences. */
+const shownLanguage = (): Language =>
+  i18n.locale === '' ? preferences().language : (i18n.locale as Language);
+
 /** Loads in progress: two screens may need one area at the same time, and both must wait for it. */
 const arriving = new Map<TextArea, Promise<void>>();
 
+const loadOrEnglish = async (language: Language, area: TextArea): Promise<Messages> => {
+  try {
+    return await load(language, [area]);
+  } catch (cause) {
+    if (language === 'en') throw cause;
+    return loadEnglish([area]);
+  }
+};
+
 const bring = async (area: TextArea): Promise<void> => {
   neededAreas.add(area);
-  const { language } = preferences();
   try {
-    i18n.load(language, await loadOrEnglish(language, [area]));
+    let language: Language;
+    do {
+      language = shownLanguage();
+      i18n.load(language, await loadOrEnglish(language, area));
+      // Another language may have been activated meanwhile.
+    } while (language !== shownLanguage());
   } catch (cause) {
     neededAreas.delete(area);
     throw cause;

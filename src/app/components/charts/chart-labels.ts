@@ -5,6 +5,7 @@ import type { Currency } from '#domain/money/money.ts';
 import { toBanglaDigits } from '#domain/text/digits.ts';
 import type { Preferences } from '#app/platform/preferences.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
+import { useShownLanguage } from '#app/i18n/formatters.ts';
 
 /**
  * Returns a function that formats a round figure (in minor units) briefly for an axis. Bangla uses lakh and crore
@@ -12,7 +13,8 @@ import { usePreferences } from '#app/platform/use-preferences.ts';
  */
 export const useAxisText = (currency: Currency): ((minor: number) => string) => {
   const { t } = useLingui();
-  const { digits, grouping, language } = usePreferences();
+  const { digits, grouping } = usePreferences();
+  const language = useShownLanguage();
   return (minor) => {
     const { figure, unit } = compactFigure(minor, language === 'bn' ? 'lakh' : grouping);
     const written = digits === 'bangla' ? toBanglaDigits(figure) : figure;
@@ -73,6 +75,6 @@ export const shortMonth = (month: string, language: Preferences['language']): st
 
 /** Returns a function that gives a month's short name in the customer's language. */
 export const useShortMonth = (): ((month: string) => string) => {
-  const { language } = usePreferences();
+  const language = useShownLanguage();
   return (month) => shortMonth(month, language);
 };

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { Coupon } from '#contract/coupons.ts';
+import { useBilingual } from '#app/i18n/formatters.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { LabelledField } from '#app/ui/controls/labelled-field.tsx';
 import { NetworkButton } from '#app/ui/controls/network-button.tsx';
@@ -126,8 +127,8 @@ interface OwnCouponProps {
 }
 
 const OwnCoupon = ({ coupon, onChoose }: OwnCouponProps) => {
-  const { i18n } = useLingui();
-  const title = i18n.locale.startsWith('bn') ? coupon.title.bn : coupon.title.en;
+  const inLanguage = useBilingual();
+  const title = inLanguage(coupon.title);
   return (
     <NetworkButton kind="ghost" onClick={onChoose}>
       <Tag aria-hidden="true" size={16} />

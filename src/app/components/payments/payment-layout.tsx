@@ -1,6 +1,7 @@
 import type { StackProps } from '@chakra-ui/react';
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DockAside } from '#app/ui/page/columns.tsx';
 import { Dock } from '#app/ui/page/dock.tsx';
 import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import type { AmountValue } from '../amount.tsx';
@@ -9,20 +10,6 @@ import { Amount } from '../amount.tsx';
 interface ChildrenProps {
   readonly children: ReactNode;
 }
-
-/** The amount or the review of a payment, and its price beside it; on a phone one below the other. */
-export const PaymentColumns = ({ children }: ChildrenProps) => (
-  // Not a grid on a phone: the dock would stick within its own row only.
-  <Box
-    display={{ base: 'flex', lg: 'grid' }}
-    flexDirection="column"
-    gridTemplateColumns="minmax(0, 7fr) minmax(0, 5fr)"
-    gap={{ base: '4', lg: '6' }}
-    alignItems={{ lg: 'start' }}
-  >
-    {children}
-  </Box>
-);
 
 /** The first column: what is filled in, or reviewed. */
 export const PaymentMain = ({ children }: ChildrenProps) => (
@@ -50,15 +37,7 @@ interface PriceSideProps {
 
 /** The second column, one card on a wide screen: the price, and the buttons under it. */
 export const PriceSide = ({ price, total, children }: PriceSideProps) => (
-  <Box
-    display={{ base: 'contents', lg: 'flex' }}
-    flexDirection="column"
-    gap="5"
-    position={{ lg: 'sticky' }}
-    insetBlockStart="calc(var(--top-bar-height) + 24px)"
-    p="5"
-    {...surface}
-  >
+  <DockAside gap="5" p="5" {...surface}>
     <PaymentCard
       p={{ base: '4', lg: '0' }}
       border={{ base: 'sm', lg: 'none' }}
@@ -70,7 +49,7 @@ export const PriceSide = ({ price, total, children }: PriceSideProps) => (
       {total}
       {children}
     </Dock>
-  </Box>
+  </DockAside>
 );
 
 interface LargeAmountProps {

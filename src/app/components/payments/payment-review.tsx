@@ -12,13 +12,8 @@ import { NetworkButton } from '#app/ui/controls/network-button.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { SmallText } from '#app/ui/surfaces/muted-text.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
-import {
-  LargeAmount,
-  PaymentCard,
-  PaymentColumns,
-  PaymentMain,
-  PriceSide,
-} from './payment-layout.tsx';
+import { DockColumns } from '#app/ui/page/columns.tsx';
+import { LargeAmount, PaymentCard, PaymentMain, PriceSide } from './payment-layout.tsx';
 import { PriceList } from './price-lines.tsx';
 import { ReviewActions, countdownText } from './review.tsx';
 
@@ -47,7 +42,7 @@ export const PaymentReview = (props: PaymentReviewProps) => {
   const { amounts, facts, notices, lines, notes, total, isClosed, action, onConfirm, onBack } =
     props;
   return (
-    <PaymentColumns>
+    <DockColumns>
       <PaymentMain>
         <PaymentCard>
           <Grid
@@ -77,7 +72,7 @@ export const PaymentReview = (props: PaymentReviewProps) => {
           {action}
         </ReviewActions>
       </PriceSide>
-    </PaymentColumns>
+    </DockColumns>
   );
 };
 

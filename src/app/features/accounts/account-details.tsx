@@ -153,7 +153,7 @@ const Links = ({ account: { id, isOpen } }: { readonly account: AccountView }) =
       templateColumns="repeat(2, minmax(0, 1fr))"
       gap="2"
       marginTop="3"
-      css={{ '& > a': { px: '2', fontSize: { base: 'sm', sm: 'md' } } }}
+      css={{ '& > a': { px: '1.5', gap: '1.5', fontSize: { base: 'sm', sm: 'md' } } }}
     >
       {isOpen ? tasks.map((task) => <TaskLink key={task.resource} task={task} />) : null}
       {isOpen ? (

@@ -10,6 +10,7 @@ import { BackButton } from '#app/ui/controls/back-button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx';
+import { DockAside, DockColumns } from '#app/ui/page/columns.tsx';
 import { CardArt } from './card-art.tsx';
 import {
   CardLine,
@@ -20,7 +21,7 @@ import {
   useCardState,
 } from './card-parts.tsx';
 import { useToCard } from './use-to-card.ts';
-import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
+import { ArtPlace } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { RowText } from '#app/ui/surfaces/link-rows.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
@@ -50,18 +51,18 @@ export const CardPage = (props: CardPageProps) => {
       <BackButton onBack={() => void toCard(id)} />
       <PageTitle title={title} {...(yieldsFocus && { yieldsFocus })} />
       {card ? (
-        <SubjectColumns>
+        <DockColumns>
           <Stack gap="4" minWidth="0">
             <Box hideFrom="lg">
               <CardLine card={card} />
             </Box>
             {children(card)}
           </Stack>
-          <Summary aria-label={t`Card`}>
+          <DockAside as="aside" aria-label={t`Card`}>
             <CardSummary card={card} fullNumber={fullNumber} />
             {aside?.(card)}
-          </Summary>
-        </SubjectColumns>
+          </DockAside>
+        </DockColumns>
       ) : null}
       {cards && !card ? (
         <EmptyState>

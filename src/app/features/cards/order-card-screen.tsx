@@ -18,6 +18,7 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { Dock } from '#app/ui/page/dock.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
+import { DockAside, DockColumns } from '#app/ui/page/columns.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import type { CardOrderInput } from './order-card-input.ts';
@@ -29,7 +30,7 @@ import {
   useToOrderKinds,
 } from './order-parts.tsx';
 import { OrderedCard } from './ordered-card.tsx';
-import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
+import { ArtPlace } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 
 /** Ordering a virtual card: account, nickname and limit, then the card (product.md B8). */
@@ -87,7 +88,7 @@ const CardOrder = (props: CardOrderProps) => {
   const { form, answers, options } = useCardOrder(props);
   const account = props.accounts.find(({ id }) => id === answers.account_id);
   return (
-    <SubjectColumns asChild>
+    <DockColumns asChild>
       <Form
         form={form}
         labels={{ account_id: t`Account`, nickname: t`Nickname`, month: t`Monthly limit` }}
@@ -115,14 +116,14 @@ const CardOrder = (props: CardOrderProps) => {
               />
               <TooManyCards accountId={answers.account_id} />
             </Sheet>
-            <Summary aria-label={t`Your order`}>
+            <DockAside as="aside" aria-label={t`Your order`}>
               <OrderSummary answers={answers} account={account} />
               <Dock>{actions}</Dock>
-            </Summary>
+            </DockAside>
           </>
         )}
       </Form>
-    </SubjectColumns>
+    </DockColumns>
   );
 };
 

@@ -29,6 +29,7 @@ import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
 import { Fact, FactList } from '#app/ui/surfaces/fact-list.tsx';
 import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
+import { DockAside, DockColumns } from '#app/ui/page/columns.tsx';
 import { CardArt } from './card-art.tsx';
 import { useCardReasonFor, useProfileDraftName } from './card-permission.ts';
 import { DeliveryMethodField } from './delivery-method-field.tsx';
@@ -53,7 +54,7 @@ import {
 import { FreeCardNote, useFreeCard } from './free-card.tsx';
 import { OrderedPhysicalCard } from './ordered-physical-card.tsx';
 import { CardFailure } from './secrets-gate.tsx';
-import { ArtPlace, SubjectColumns, Summary } from './card-layout.tsx';
+import { ArtPlace } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
@@ -131,7 +132,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
   const total = money('USD', orderTotal(answers, isCardFree));
   const figure = amountText(total);
   return (
-    <SubjectColumns asChild>
+    <DockColumns asChild>
       <Form
         form={form}
         labels={{
@@ -173,7 +174,7 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
                 isCardFree={isCardFree}
               />
             </Stack>
-            <Summary aria-label={t`Your order`}>
+            <DockAside as="aside" aria-label={t`Your order`}>
               <PhysicalSummary answers={answers} account={account} total={total} />
               <Dock>
                 <DockTotal label={<Trans>Total</Trans>}>
@@ -181,11 +182,11 @@ const PhysicalOrder = (props: PhysicalOrderProps) => {
                 </DockTotal>
                 {actions}
               </Dock>
-            </Summary>
+            </DockAside>
           </>
         )}
       </Form>
-    </SubjectColumns>
+    </DockColumns>
   );
 };
 

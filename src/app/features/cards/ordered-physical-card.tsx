@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CardDetails } from '#app/data/cards.ts';
 import { Button } from '#app/ui/controls/button.tsx';
 import { PageTitle } from '#app/ui/page/page-title.tsx';
+import { DockColumns } from '#app/ui/page/columns.tsx';
 import { CardArt } from './card-art.tsx';
 import { useToCard } from './use-to-card.ts';
 import { DeliveryPanel, useExpectedDay } from './delivery-panel.tsx';
-import { ArtPlace, SubjectColumns, WideAction } from './card-layout.tsx';
+import { ArtPlace, WideAction } from './card-layout.tsx';
 import { Sheet } from '#app/ui/surfaces/panel.tsx';
 import { MutedText } from '#app/ui/surfaces/muted-text.tsx';
 
@@ -20,7 +21,7 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
   return (
     <>
       <PageTitle title={t`Your card is ordered`} place="ordered" />
-      <SubjectColumns>
+      <DockColumns>
         <Sheet align="center" maxWidth="480px" textAlign="center">
           <ArtPlace>
             <CardArt
@@ -51,7 +52,7 @@ export const OrderedPhysicalCard = ({ card }: { readonly card: CardDetails }) =>
           </WideAction>
         </Sheet>
         {delivery ? <DeliveryPanel cardId={card.id} delivery={delivery} /> : null}
-      </SubjectColumns>
+      </DockColumns>
     </>
   );
 };

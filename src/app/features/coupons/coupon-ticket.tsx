@@ -7,7 +7,7 @@ import { ArrowUpRight, Clock, CreditCard, Package, Percent, Send, TrendingUp } f
 import { localDayAt } from '#domain/calendar/days.ts';
 import type { CouponTarget } from '#domain/coupons/coupons.ts';
 import type { Coupon } from '#app/data/coupons.ts';
-import { useDigits, useShortDayText } from '#app/i18n/formatters.ts';
+import { useBilingual, useDigits, useShortDayText } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 import { useShownAmountText } from '#app/components/amount.tsx';
@@ -35,11 +35,11 @@ const soonMs = 7 * 86_400_000;
 
 /** A coupon as a ticket: its benefit on the stub, its terms beside it. */
 export const CouponTicket = ({ coupon }: { readonly coupon: Coupon }) => {
-  const { i18n } = useLingui();
+  const inLanguage = useBilingual();
   const { status, title, code } = coupon;
   const target = coupon.applies_to[0] ?? 'PRODUCT';
   const Icon = icons[target];
-  const shownTitle = i18n.locale.startsWith('bn') ? title.bn : title.en;
+  const shownTitle = inLanguage(title);
   return (
     <Grid
       as="li"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { company, supportPhones, supportPhonesInBangla } from '#domain/company.ts';
 import { consentVersions } from '#domain/identity/consents.ts';
-import { useDayText } from '#app/i18n/formatters.ts';
+import { useDayText, useShownLanguage } from '#app/i18n/formatters.ts';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
 import type { LegalDocument } from './legal-documents.ts';
 import { eSignature, privacy, terms } from './legal-documents.ts';
@@ -12,13 +12,14 @@ const texts = { terms, privacy, 'e-signature': eSignature } satisfies Record<str
 /** One of the public documents that a customer agrees to: terms, privacy notice, e-signature. */
 export const LegalScreen = ({ name }: { readonly name: keyof typeof texts }) => {
   const { i18n, t } = useLingui();
+  const language = useShownLanguage();
   const dayText = useDayText();
   const { document, title, sections } = texts[name];
   const day = dayText(consentVersions[document]);
   const facts = {
     bankName: company.bankName,
     bankAddress: company.bankAddress,
-    phones: i18n.locale === 'bn' ? supportPhonesInBangla : supportPhones,
+    phones: language === 'bn' ? supportPhonesInBangla : supportPhones,
   };
   return (
     <PublicPage>

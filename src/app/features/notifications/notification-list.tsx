@@ -13,7 +13,7 @@ import type { AccountView } from '#app/data/account-views.ts';
 import { useAccounts } from '#app/data/account-views.ts';
 import { useActivity } from '#app/data/latest-transactions.ts';
 import { markNotification } from '#app/data/notifications.ts';
-import { useDigits } from '#app/i18n/formatters.ts';
+import { useDigits, useShownLanguage } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { usePreferences } from '#app/platform/use-preferences.ts';
 import { AccountName, MaskedNumber } from '#app/components/account-name.tsx';
@@ -177,7 +177,8 @@ const NotificationLine = (props: NotificationLineProps & { readonly subject: Sub
 };
 
 const When = ({ notification, nowMs }: NotificationLineProps) => {
-  const { language, digits } = usePreferences();
+  const { digits } = usePreferences();
+  const language = useShownLanguage();
   const { timeOf, zoneId } = useCustomerInstants();
   const age = getAge(Date.parse(notification.created_at), nowMs, zoneId);
   return (

@@ -17,7 +17,7 @@ import { Skeleton } from '#app/ui/surfaces/surfaces.tsx';
 import type { CatalogueFilter } from './catalogue-filters.tsx';
 import { CatalogueFilters, filterProducts } from './catalogue-filters.tsx';
 import catalogue from './catalogue.module.css';
-import { useBilingual } from '#app/i18n/formatters.ts';
+import { useBilingual, useShownLanguage } from '#app/i18n/formatters.ts';
 import { kindLabels, kindNotes } from './labels.ts';
 import { ProductPicture, ProductPrice, StockNote, VerifiedOnly } from './product-parts.tsx';
 import styles from './products.module.css';
@@ -26,11 +26,11 @@ const catalogueRoute = getRouteApi('/products/');
 
 /** The country of the prices: the chosen one, or else that of the customer or of the language. */
 export const useShownCountry = (chosen: Country | undefined): Country => {
-  const { i18n } = useLingui();
+  const language = useShownLanguage();
   const own = useCustomerCountry();
   if (chosen !== undefined) return chosen;
   if (own !== undefined) return own === 'us' ? 'US' : 'BD';
-  return i18n.locale.startsWith('bn') ? 'BD' : 'US';
+  return language === 'bn' ? 'BD' : 'US';
 };
 
 /** The catalogue (product.md B13): for visitors and customers, also offline. */

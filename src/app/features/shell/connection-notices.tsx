@@ -4,11 +4,13 @@ import { CloudOff, Hourglass, WifiOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useWaitingFreezes } from '#app/data/card-freezes.ts';
+import { useShownLanguage } from '#app/i18n/formatters.ts';
 import type { NetworkState } from '#app/platform/connectivity.ts';
 import { networkState } from '#app/platform/connectivity.ts';
 import { routeHere } from '#app/platform/navigation.ts';
 import { observable } from '#app/platform/observable.ts';
 import { renewSession } from '#app/platform/session/renewal.ts';
+import { usePreferences } from '#app/platform/use-preferences.ts';
 import { rememberWantedRoute } from '#app/platform/session/route-guard.ts';
 import { sessionLeftMs, useSessionState } from '#app/platform/session/session-state.ts';
 import { Button, buttonClass } from '#app/ui/plain/button.tsx';
@@ -51,13 +53,26 @@ const networkMessages: Record<Trouble, ReactNode> = {
  */
 export const NetworkNotice = () => {
   const shown = useDebouncedNetwork();
+  const { language: preferred } = usePreferences();
+  const language = useShownLanguage();
   const [wasAway, setWasAway] = useState(false);
   if (shown !== 'online' && !wasAway) setWasAway(true);
   const Icon = shown === 'online' ? undefined : networkIcons[shown];
+  const isBanglaMissing = preferred === 'bn' && language === 'en';
   return (
     <div role="status" className={styles['network']} data-shown={shown}>
       {Icon ? <Icon size={18} aria-hidden="true" /> : null}
-      {shown === 'online' ? null : <span>{networkMessages[shown]}</span>}
+      {shown === 'online' ? null : (
+        <span>
+          {networkMessages[shown]}
+          {isBanglaMissing ? (
+            <>
+              {' '}
+              <Trans>The app switches to Bangla once you’re online.</Trans>
+            </>
+          ) : null}
+        </span>
+      )}
       {shown === 'online' && wasAway ? (
         <span className="visually-hidden">
           <Trans>Connected again.</Trans>

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { localDayAt } from '#domain/calendar/days.ts';
-import { useShortDayText } from '#app/i18n/formatters.ts';
+import { useShortDayText, useShownLanguage } from '#app/i18n/formatters.ts';
 import { useCustomerInstants } from '#app/i18n/instants.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
 
@@ -20,6 +19,6 @@ export const useDayWithYear = (): ((day: string) => string) => {
 
 /** Returns a function that joins texts: "Nov 19 and Nov 21". */
 export const useList = (): ((texts: readonly string[]) => string) => {
-  const { i18n } = useLingui();
-  return (texts) => new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(texts);
+  const language = useShownLanguage();
+  return (texts) => new Intl.ListFormat(language, { type: 'conjunction' }).format(texts);
 };

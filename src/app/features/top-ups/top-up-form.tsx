@@ -15,16 +15,12 @@ import { useForm } from '#app/ui/forms/use-form.ts';
 import { chosenOption } from '#app/ui/forms/chosen-option.ts';
 import { ChoiceField, SelectField, TextField } from '#app/ui/forms/fields.tsx';
 import { Form } from '#app/ui/forms/form.tsx';
-import {
-  PaymentCard,
-  PaymentColumns,
-  PaymentMain,
-  PriceSide,
-} from '#app/components/payments/payment-layout.tsx';
+import { PaymentCard, PaymentMain, PriceSide } from '#app/components/payments/payment-layout.tsx';
 import { Avatar } from '#app/ui/marks.tsx';
 import { DeferredSection, useDeferred } from '#app/ui/page/deferred-section.tsx';
 import { Notice } from '#app/ui/surfaces/surfaces.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
+import { DockColumns } from '#app/ui/page/columns.tsx';
 import type { PayingAccount } from './paying-accounts.ts';
 import { TopUpSummary, TopUpTotal, useTopUpAmount } from './top-up-summary.tsx';
 import type { TopUpInput } from './top-up-input.ts';
@@ -66,7 +62,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
   return (
     <Form form={form} labels={labels} action={<Trans>Review</Trans>}>
       {(actions) => (
-        <PaymentColumns>
+        <DockColumns>
           <PaymentMain>
             <PaymentCard>
               <NumberField form={form} />
@@ -85,7 +81,7 @@ export const TopUpForm = (props: TopUpFormProps) => {
           >
             {actions}
           </PriceSide>
-        </PaymentColumns>
+        </DockColumns>
       )}
     </Form>
   );

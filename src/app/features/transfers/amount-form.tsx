@@ -11,12 +11,7 @@ import { queryClient } from '#app/data/cache/query-client.ts';
 import type { TransferQuote } from '#app/data/quotes.ts';
 import { quoteQuery } from '#app/data/quotes.ts';
 import { businessNowMs } from '#app/platform/bank-time.ts';
-import {
-  PaymentCard,
-  PaymentColumns,
-  PaymentMain,
-  PriceSide,
-} from '#app/components/payments/payment-layout.tsx';
+import { PaymentCard, PaymentMain, PriceSide } from '#app/components/payments/payment-layout.tsx';
 import { DockTotal } from '#app/components/payments/price-lines.tsx';
 import { useAccountNameText } from '#app/components/account-name.tsx';
 import { Button } from '#app/ui/controls/button.tsx';
@@ -29,6 +24,7 @@ import { useNeedsNetwork } from '#app/ui/plain/network-need.tsx';
 import { DeferredSection } from '#app/ui/page/deferred-section.tsx';
 import { ErrorNotice } from '#app/ui/surfaces/error-notice.tsx';
 import { ContentSkeleton } from '#app/ui/surfaces/content-skeleton.tsx';
+import { DockColumns } from '#app/ui/page/columns.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import type { DestinationOption } from './destinations.ts';
 import type { LiveQuote } from './price.tsx';
@@ -227,7 +223,7 @@ export const AmountForm = (props: AmountFormProps) => {
       otherWay={isOffline ? <SaveDraftButton onSave={form.methods.handleSubmit(onSave)} /> : null}
     >
       {(actions) => (
-        <PaymentColumns>
+        <DockColumns>
           <PaymentMain>
             {children}
             <AmountFields
@@ -267,7 +263,7 @@ export const AmountForm = (props: AmountFormProps) => {
           >
             {actions}
           </PriceSide>
-        </PaymentColumns>
+        </DockColumns>
       )}
     </Form>
   );

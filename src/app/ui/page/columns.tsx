@@ -1,3 +1,4 @@
+import type { BoxProps } from '@chakra-ui/react';
 import { Box, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
@@ -29,4 +30,29 @@ export const Aside = ({ children }: { readonly children: ReactNode }) => (
   <Box position={{ lg: 'sticky' }} insetBlockStart="calc(var(--top-bar-height) + 24px)">
     {children}
   </Box>
+);
+
+/** Two columns, the second one with a dock. Not a grid on a phone: the dock would stick within its own row only. */
+export const DockColumns = (props: BoxProps) => (
+  <Box
+    display={{ base: 'flex', lg: 'grid' }}
+    flexDirection="column"
+    gridTemplateColumns="minmax(0, 7fr) minmax(0, 5fr)"
+    gap={{ base: '4', lg: '6' }}
+    alignItems={{ base: 'stretch', lg: 'start' }}
+    {...props}
+  />
+);
+
+/** The second of the `DockColumns`; on a phone its parts are below the first one. */
+export const DockAside = (props: BoxProps) => (
+  <Box
+    display={{ base: 'contents', lg: 'flex' }}
+    flexDirection="column"
+    gap="4"
+    minWidth="0"
+    position="sticky"
+    insetBlockStart="calc(var(--top-bar-height) + 24px)"
+    {...props}
+  />
 );
