@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { catalogueRenderer } from './src/app/build/catalogue-document.ts';
 import { chunkChecks } from './src/app/build/chunk-checks.ts';
 import { chunkGroups } from './src/app/build/chunks.ts';
 import { formerReleases } from './src/app/build/former-releases.ts';
@@ -100,6 +101,7 @@ export default defineConfig({
         manifestTransforms: [(files) => ({ manifest: [...assignTiers(appFolder, files)] })],
       },
     }),
+    catalogueRenderer(appFolder),
     killSwitch(appFolder),
     formerReleases(appFolder),
   ],

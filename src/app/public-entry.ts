@@ -1,30 +1,24 @@
-import { documentAddress, languageOfSearch } from '#domain/navigation/public-documents.ts';
-import {
-  clearPendingSignOutByState,
-  isCustomerKnown,
-  isPurgePending,
-  isSignOutPending,
-} from './platform/device-marks.ts';
+import { documentAddress } from '#domain/navigation/public-documents.ts';
 import { adoptLanguageOfAddress } from './platform/address-language.ts';
-import { changePreferences, preferences } from './platform/preferences.ts';
+import { clearPendingSignOutByState } from './platform/device-marks.ts';
+import { preferences } from './platform/preferences.ts';
+import type { PublicDocument } from './platform/public-document.ts';
+import {
+  continueAt,
+  elsewhere,
+  installForVisitor,
+  offerOtherLanguage,
+} from './platform/public-document.ts';
 import { runAfterFirstPaint } from './platform/timing.ts';
 import { applyBengaliFace } from './ui/fonts/apply-bengali-face.ts';
 import { applyTheme } from './ui/page/apply-theme.ts';
 
-/*
- * The script of the prerendered home pages: a visitor reads them without the app. The document names the files of this
- * script alone (docs/decisions/0159), so another language is another document, and the app opens in its own: for a
- * customer this device knows, for Bangla digits, or to end what a Log Out could not.
- */
+/* The script of the prerendered home pages, which a visitor reads without the app. */
 
-/** The home page as a screen of the app. */
-const inApp = '/open?to=public-page';
-
-/** Without a network and a worker this page stays until there is one. */
-const continueAt = (address: string): void => {
-  const hasWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  if (navigator.onLine || hasWorker) location.replace(address);
-  else addEventListener('online', () => continueAt(address), { once: true });
+/** The home page, and as a screen of the app. */
+const home: PublicDocument = {
+  inApp: '/open?to=public-page',
+  addressIn: (language) => documentAddress('/', language),
 };
 
 /** Opens the accounts site for a link to `/sign-in`, at the form that its address names. */
@@ -59,12 +53,7 @@ const startExample = async (): Promise<void> => {
 };
 
 const makeLive = (): void => {
-  const other = document.querySelector<HTMLElement>('button[lang]');
-  other?.addEventListener('click', () => {
-    const language = other.lang === 'bn' ? 'bn' : 'en';
-    changePreferences({ language });
-    continueAt(documentAddress('/', language));
-  });
+  offerOtherLanguage(home);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="/sign-in"]'))
     link.addEventListener('click', (event) => {
       event.preventDefault();
@@ -76,10 +65,7 @@ const makeLive = (): void => {
 const loadFurther = async (): Promise<void> => {
   void startExample();
   void prepareSignIn();
-  const { findUnfinishedLogOut } = await import('./platform/session/unfinished-log-out.ts');
-  if ((await findUnfinishedLogOut()) !== undefined) return continueAt(inApp);
-  const { registerServiceWorker } = await import('./platform/service-worker/registration.ts');
-  await registerServiceWorker();
+  await installForVisitor(home);
 };
 
 /** A tap on Sign in that came before this script: on a slow network it has the whole of it. */
@@ -96,21 +82,10 @@ applyTheme();
 const state = new URLSearchParams(location.search).get('state') ?? undefined;
 clearPendingSignOutByState(state);
 if (state !== undefined) history.replaceState(null, '', '/');
-const isAnythingPending = isSignOutPending() || isPurgePending();
-const { language, digits } = preferences();
+const { language } = preferences();
 if (language === 'bn') applyBengaliFace();
 
-/** Where this visitor reads on, if not in this document. */
-const elsewhere = (): string | undefined => {
-  // The documents have Latin digits.
-  if (isCustomerKnown() || isAnythingPending || digits === 'bangla') return inApp;
-  if (language === document.documentElement.lang) return undefined;
-  // A document that is not in the language of its address comes from a bank without the other one.
-  const isHere = languageOfSearch(location.search) === language;
-  return isHere ? inApp : documentAddress('/', language);
-};
-
-const address = elsewhere();
+const address = elsewhere(home);
 if (early.kheyaTap) {
   makeLive();
   void signInFirst(early.kheyaTap);

@@ -18,6 +18,7 @@ import { undeliveredMessages } from './messaging/messages.ts';
 import { lockByLink } from './staff/account-locks.ts';
 import { systemRandom } from './platform/random.ts';
 import type { SealingKeys } from './platform/sealing-keys.ts';
+import { openCataloguePages } from './products/catalogue-pages.ts';
 import { bankRoutes } from './routes.ts';
 import { removeExpiredRows } from './retention.ts';
 import { openSandbox, type Sandbox, sandboxSurroundings } from './sandbox/sandbox.ts';
@@ -51,6 +52,7 @@ export const serveBank = async (
     routes,
     faultFor,
     files,
+    cataloguePages: openCataloguePages(bank),
     accounts: await makeAccountsSite(bank, lockByLink),
     apiPages: apiPages(bank, routes),
     ...(sandboxPages === undefined ? undefined : { sandboxPages }),

@@ -12,6 +12,8 @@ import type { Site } from './http/listener.ts';
 import { errorAnswer } from './http/problem-answers.ts';
 import type { Route } from './http/route.ts';
 import { plainPagePolicy } from './http/security-headers.ts';
+import { callerNetwork } from './platform/caller-network.ts';
+import type { CataloguePages } from './products/catalogue-pages.ts';
 import type { StaticFiles } from './http/static-files.ts';
 import { staticAnswer, unchangedFiles } from './http/static-files.ts';
 
@@ -21,6 +23,8 @@ export interface SiteParts {
   readonly routes: readonly Route[];
   readonly faultFor: FaultFor;
   readonly files: StaticFiles;
+  /** Absent if the app's build cannot render them. */
+  readonly cataloguePages?: CataloguePages | undefined;
   readonly accounts: Site;
   readonly apiPages: Site;
   /** The pages under `/sandbox`, absent if the sandbox is off. */
@@ -38,7 +42,11 @@ const canonicalAddress = (origin: string, url: URL): string | undefined =>
     ? `${origin}${url.pathname}${url.search}`
     : undefined;
 
-const answerPage = (files: StaticFiles, origin: string, context: Context): Response => {
+const answerPage = async (
+  { files, bank, cataloguePages }: SiteParts,
+  context: Context<{ Bindings: HttpBindings }>,
+): Promise<Response> => {
+  const { origin, trustedProxies } = bank.config;
   const request = context.req.raw;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const answer = errorAnswer(refused('method_not_allowed'));
@@ -54,17 +62,18 @@ const answerPage = (files: StaticFiles, origin: string, context: Context): Respo
       'Kheya',
       'The app is not built yet. Run npm run build, then start again.',
     );
-  const answer = staticAnswer(files, context);
+  const network = callerNetwork(context.env.incoming, trustedProxies);
+  const answer = (await cataloguePages?.(context, network)) ?? staticAnswer(files, context);
   if (answer === undefined) return plainPage(404, 'Not found', 'There is no such file at Kheya.');
   const { pathname, search } = new URL(request.url);
   const links = documentLinks(origin, pathname, languageOfSearch(search) ?? 'en');
-  if (links !== undefined) answer.headers.set('Link', links);
+  if (links !== undefined && answer.ok) answer.headers.set('Link', links);
   return answer;
 };
 
 /** Combines the parts: `/api/`, `/accounts/`, `/sandbox`, and the app for every other path. */
 export const makeSite = (parts: SiteParts): Site => {
-  const { bank, files } = parts;
+  const { bank } = parts;
   const site: Site = new Hono<{ Bindings: HttpBindings }>({ strict: false });
   site.onError((error) => {
     bank.log.error('request_failed', { error });
@@ -81,7 +90,7 @@ export const makeSite = (parts: SiteParts): Site => {
   });
   site.route('/accounts', parts.accounts);
   if (parts.sandboxPages !== undefined) site.route('/sandbox', parts.sandboxPages);
-  site.all('*', unchangedFiles, (context) => answerPage(files, bank.config.origin, context));
+  site.all('*', unchangedFiles, (context) => answerPage(parts, context));
   return site;
 };
 

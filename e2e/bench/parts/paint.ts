@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { headerNames } from '#contract/endpoint.ts';
 import { startBank } from '../bench-bank.ts';
 import type { RunningBank } from '../bench-bank.ts';
@@ -43,10 +46,11 @@ const visitVerdict = ({ firstVisitKilobytes: visit }: PaintFigures): Verdict => 
   holds: (visit ?? Number.NaN) <= 450,
 });
 
-/** What the public page asks the bank for. */
+/** What the public pages ask the bank for. */
 const asked = [
   '/api/conversion-rate/?source=USD&target=BDT',
   '/accounts/.well-known/openid-configuration',
+  '/api/product-public/',
 ];
 
 /** The bank's answers to the public page, which is measured from its files, as the peers are. */
@@ -61,11 +65,28 @@ const answersOf = async (bank: RunningBank): Promise<Answers> => {
   return Object.fromEntries(await Promise.all(asked.map(read)));
 };
 
-/** The pages of the catalogue, which the bank renders. */
-const measureCatalogue = async ({ origin }: RunningBank) => [
-  await measurePaint('catalogue', origin, { page: '/products' }),
-  await measurePaint('product', origin, { page: '/products/jute-card-sleeve' }),
-];
+/** A page that the bank renders, as the document of a copy of the build: the shared link needs files. */
+const asBuild = async ({ origin }: RunningBank, path: string): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kheya-rendered-'));
+  cpSync('dist/app', folder, { recursive: true });
+  for (const suffix of ['.br', '.gz']) rmSync(join(folder, `index.html${suffix}`), { force: true });
+  const answer = await fetch(new URL(path, origin));
+  writeFileSync(join(folder, 'index.html'), await answer.text());
+  return folder;
+};
+
+const measureCatalogue = async (bank: RunningBank, answers: Answers) => {
+  const measured: PaintFigures[] = [];
+  for (const [name, path] of Object.entries({
+    catalogue: '/products',
+    product: '/products/jute-card-sleeve',
+  })) {
+    const folder = await asBuild(bank, path);
+    measured.push(await measurePaint(name, folder, { page: path, answers }));
+    rmSync(folder, { recursive: true });
+  }
+  return measured;
+};
 
 /** The public pages beside the floors and the peers, measured with measure-web.mjs. */
 export const paintPart = async (): Promise<readonly Verdict[]> => {
@@ -73,10 +94,9 @@ export const paintPart = async (): Promise<readonly Verdict[]> => {
   try {
     const floorHtml = await measurePaint('floor-html', 'floor:html');
     const floor = await measurePaint('floor-json', 'floor:json');
-    const kheya = await measurePaint('public page', 'dist/app', {
-      answers: await answersOf(bank),
-    });
-    const catalogue = await measureCatalogue(bank);
+    const answers = await answersOf(bank);
+    const kheya = await measurePaint('public page', 'dist/app', { answers });
+    const catalogue = await measureCatalogue(bank, answers);
     printFigures([floorHtml, floor, kheya, ...catalogue, ...peers]);
     return [
       paintVerdict(kheya, floor, ceilingOfFloor),

@@ -56,6 +56,8 @@ test('a visitor is verified in Bangla at 360 px, by keyboard and screen reader, 
     await expect(heading).toHaveText('আপনার ডলার আর টাকা, এক অ্যাপে');
     await checkScreen(page);
     await keyboard.use(link('সাইন ইন করুন').first());
+    // The public page has two links of the next name.
+    await page.waitForURL('**/accounts/**');
   });
 
   await test.step('the accounts site: an address and a password, and the code that proves it', async () => {

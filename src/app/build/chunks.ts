@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { dynamicImports, type Graph, type Modules, reach } from './module-graph.ts';
 
-const publicEntry = resolve('src/app/public-entry.ts');
+/** The scripts of the documents that a visitor reads without the app. */
+const publicEntries = ['public-entry', 'catalogue-entry'].map((name) =>
+  resolve(`src/app/${name}.ts`),
+);
 const appEntry = resolve('src/app/main.tsx');
 
 /** The lazily loaded part of a route. */
@@ -29,12 +32,12 @@ const computeCommon = (graph: Graph, all: readonly string[]): Modules => {
 
 /** The chunks in their order. A module belongs to the first that has it, and so do its imports: no circle can arise. */
 const computeChunks = (graph: Graph): readonly (readonly [name: string, modules: Modules])[] => {
-  const all = [...reach(graph, [publicEntry, appEntry], true)];
+  const all = [...reach(graph, [...publicEntries, appEntry], true)];
   const matching = (ids: Iterable<string>, form: RegExp) =>
     new Set([...ids].filter((id) => form.test(id)));
   const reachFrom = (form: RegExp) => reach(graph, matching(all, form));
   const shared = (modules: Modules) => new Set([...modules].filter((id) => !ofOneRoute.test(id)));
-  const publicPage = reach(graph, [publicEntry]);
+  const publicPage = reach(graph, publicEntries);
   // Sign-in and the service worker's registration, which the public page loads without the app.
   const publicLater = reach(graph, dynamicImports(graph, publicPage));
   const start = reach(graph, [
@@ -68,7 +71,7 @@ let known: { readonly graph: Graph; readonly chunks: ReturnType<typeof computeCh
 /** Evaluating an entry starts the app, so each entry is a chunk of its own; rolldown splits the rest by route. */
 const nameOf: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   if (known?.graph !== graph) known = { graph, chunks: computeChunks(graph) };
-  if (id === publicEntry || id === appEntry) return null;
+  if (publicEntries.includes(id) || id === appEntry) return null;
   return known.chunks.find(([, modules]) => modules.has(id))?.[0] || null;
 };
 

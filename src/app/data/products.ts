@@ -5,17 +5,16 @@ import type { Product, ProductVariant } from '#contract/products.ts';
 import { listProducts, product } from '#contract/products.ts';
 import { call } from '../platform/api/api-client.ts';
 import { readPlain, writePlain } from '../platform/plain-storage.ts';
+import { catalogueKey } from '../platform/store-catalogue.ts';
 import { readQuery } from './cache/read-query.ts';
 
 export type { Product, ProductVariant };
-
-const storageKey = 'kheya.catalogue';
 
 const storedCatalogue = v.object({ readAtMs: v.number(), products: v.array(product) });
 
 /** The catalogue as it was last read on this device; undefined if it never was. */
 const readStored = () => {
-  const parsed = v.safeParse(storedCatalogue, readPlain('local', storageKey));
+  const parsed = v.safeParse(storedCatalogue, readPlain('local', catalogueKey));
   return parsed.success ? parsed.output : undefined;
 };
 
@@ -30,7 +29,7 @@ export const catalogueQuery = () => {
       key: ['catalogue'],
       read: async (context) => {
         const { results: products } = await call(listProducts, { ...context, query: {} });
-        writePlain('local', storageKey, { readAtMs: Date.now(), products });
+        writePlain('local', catalogueKey, { readAtMs: Date.now(), products });
         return products;
       },
     }),

@@ -1,10 +1,10 @@
-import { documentFile, languageOfSearch } from '#domain/navigation/public-documents.ts';
+import { isPublicDocument, languageOfSearch } from '#domain/navigation/public-documents.ts';
 import { adoptPreferences, preferences } from './preferences.ts';
 
 /** Shows and remembers the language that the address of a public document names (product.md A30). */
 export const adoptLanguageOfAddress = (): void => {
   const language = languageOfSearch(location.search);
-  if (language === undefined || documentFile(location.pathname, language) === undefined) return;
+  if (language === undefined || !isPublicDocument(location.pathname)) return;
   if (language !== preferences().language) adoptPreferences({ language });
 };
 

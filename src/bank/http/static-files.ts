@@ -26,7 +26,7 @@ interface Encodings {
   readonly br?: Encoded;
 }
 
-interface StaticFile {
+export interface StaticFile {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly policy: string | undefined;
@@ -84,6 +84,17 @@ const readStaticFile = (path: string, file: string): StaticFile => {
   };
 };
 
+/** A document that the bank has rendered; compressed at a level that takes a few milliseconds. */
+export const renderedDocument = async (html: string): Promise<StaticFile> => {
+  const bytes = Buffer.from(html);
+  return {
+    mediaType: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    policy: pagePolicy(html),
+    encodings: { identity: encoded(bytes), br: encoded(await brotli(bytes, 6)) },
+  };
+};
+
 const workerPath = '/service-worker.js';
 
 /** Path of the kill-switch worker, which the build places next to the app's folder, not in it. */
@@ -124,7 +135,8 @@ const chooseEncoding = (context: Context, { encodings }: StaticFile): keyof Enco
       supports.find((one) => accepted.some(({ type, q }) => type === one && q > 0)) ?? 'identity',
   }) as keyof Encodings;
 
-const answerFile = (context: Context, file: StaticFile): Response => {
+/** Answers with the file in the smallest encoding that the client accepts. */
+export const answerFile = (context: Context, file: StaticFile, status = 200): Response => {
   const encoding = chooseEncoding(context, file);
   const { bytes, etag: tag } = file.encodings[encoding] ?? file.encodings.identity;
   const headers: Record<string, string> = {
@@ -136,7 +148,8 @@ const answerFile = (context: Context, file: StaticFile): Response => {
     ...(file.policy === undefined ? undefined : { 'Content-Security-Policy': file.policy }),
     ...(encoding === 'identity' ? undefined : { 'Content-Encoding': encoding }),
   };
-  return new Response(context.req.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
+  const body = context.req.method === 'HEAD' ? null : new Uint8Array(bytes);
+  return new Response(body, { status, headers });
 };
 
 /** Answers 304 if the browser has the current file; the document's CSP is sent with it. */
@@ -170,11 +183,11 @@ const leastBytes = 512;
 /** True for text formats, which are worth compressing. */
 export const isCompressible = (path: string): boolean => compressible.test(path);
 
-/** Compresses with Brotli, level 11. */
-export const brotli = async (bytes: Uint8Array): Promise<Buffer> =>
+/** Compresses with Brotli, by default at its highest level. */
+export const brotli = async (bytes: Uint8Array, level = 11): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
     },
   });

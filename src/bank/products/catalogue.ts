@@ -156,6 +156,10 @@ export const readCatalogue = async (
   return { results: products.slice(0, limit), count: products.length };
 };
 
+/** Every product, in the order of the catalogue. */
+export const readWholeCatalogue = (db: Executor): Promise<readonly Product[]> =>
+  readProducts(db, {});
+
 /** One product, by its id or its slug. Refuses `not_found`. */
 export const readProduct = async (
   db: Executor,

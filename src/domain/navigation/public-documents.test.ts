@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { documentAddress, documentFile, languageOfSearch } from './public-documents.ts';
+import {
+  cataloguePathAt,
+  documentAddress,
+  documentFile,
+  isPublicDocument,
+  languageOfSearch,
+} from './public-documents.ts';
 
 test.each([
   ['', undefined],
@@ -25,4 +31,28 @@ test('a slash at the end makes no difference, and other paths are no documents',
   expect(documentFile('/help/', 'bn')).toBe('help.bn.html');
   for (const path of ['/us/user/overview', '/index', '/shell', '/help/me', '/sign-in'])
     expect(documentFile(path, 'en')).toBeUndefined();
+});
+
+test.each([
+  ['/products', '/products'],
+  ['/products/', '/products'],
+  ['/products/jute-card-sleeve', '/products/jute-card-sleeve'],
+  [
+    '/products/00000000-0000-7000-8100-000000000001/',
+    '/products/00000000-0000-7000-8100-000000000001',
+  ],
+  ['/products/my-order', undefined],
+  ['/products/jute-card-sleeve/order', undefined],
+  ['/products/Jute', undefined],
+  ['/productsx', undefined],
+  ['/help', undefined],
+])('%s is the page %s of the catalogue', (path, page) => {
+  expect(cataloguePathAt(path)).toBe(page);
+});
+
+test('a page of the catalogue is a public document, whose address keeps its filters', () => {
+  expect(isPublicDocument('/products/loan')).toBe(true);
+  expect(isPublicDocument('/products/my-order')).toBe(false);
+  expect(documentAddress('/products?country=BD', 'bn')).toBe('/products?country=BD&lang=bn');
+  expect(documentAddress('/products?country=BD', 'en')).toBe('/products?country=BD');
 });

@@ -10,9 +10,9 @@ export type DocumentLanguage = 'en' | 'bn';
 export const languageOfSearch = (search: string): DocumentLanguage | undefined =>
   /[?&]lang=(en|bn)(?:&|$)/.exec(search)?.[1] as DocumentLanguage | undefined;
 
-/** The address of a document in a language, without the origin. */
+/** The address of a document in a language, without the origin; the path may have search params. */
 export const documentAddress = (path: string, language: DocumentLanguage): string =>
-  language === 'en' ? path : `${path}?lang=${language}`;
+  language === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
 /** The public document at a path, with or without a slash at its end. */
 const publicDocumentAt = (path: string) =>
@@ -27,6 +27,20 @@ export const documentFile = (path: string, language: DocumentLanguage): string |
 };
 
 /**
+ * The path of a page of the catalogue, without a slash at its end; undefined for any other path. The bank renders these
+ * pages, because their content is in its database (product.md A30).
+ */
+export const cataloguePathAt = (path: string): string | undefined => {
+  const [, slug] = /^\/products(?:\/([a-z0-9-]+))?\/*$/.exec(path) ?? [];
+  if (slug === undefined) return /^\/products\/*$/.test(path) ? '/products' : undefined;
+  return slug === 'my-order' ? undefined : `/products/${slug}`;
+};
+
+/** Whether a path is that of a public page with a document in each language. */
+export const isPublicDocument = (path: string): boolean =>
+  (publicDocumentAt(path) ?? cataloguePathAt(path)) !== undefined;
+
+/**
  * The `Link` header of a public page: its canonical address and its address in each language, with the origin, as
  * search engines require. Undefined for a path that is no public document.
  */
@@ -35,7 +49,7 @@ export const documentLinks = (
   path: string,
   language: DocumentLanguage,
 ): string | undefined => {
-  const known = publicDocumentAt(path);
+  const known = publicDocumentAt(path) ?? cataloguePathAt(path);
   if (known === undefined) return undefined;
   const link = (address: string, relation: string): string =>
     `<${origin}${address}>; rel="${relation}"`;

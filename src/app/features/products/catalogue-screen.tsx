@@ -41,6 +41,7 @@ export const CatalogueScreen = () => {
   const filter: CatalogueFilter = { country, kind: search.kind, isOpenToAll: search.open === true };
   const { data, error } = useQuery(catalogueQuery());
   const found = data && filterProducts(data, filter);
+  const hasFeature = search.kind === undefined;
   return (
     <div className={styles['page']}>
       <PageTitle title={t`Products`}>
@@ -49,10 +50,8 @@ export const CatalogueScreen = () => {
         </p>
       </PageTitle>
       <CatalogueFilters filter={filter} offered={found?.offered} />
-      {found && search.kind === undefined ? (
-        <Feature shown={found.shown} country={country} />
-      ) : null}
-      {found ? <Sections shown={found.shown} country={country} /> : null}
+      {found && hasFeature ? <Feature shown={found.shown} country={country} /> : null}
+      {found ? <Sections shown={found.shown} country={country} areFirst={!hasFeature} /> : null}
       {found || !error ? null : (
         <ErrorNotice error={error} onRetry={() => retryQuery(catalogueQuery().queryKey)} />
       )}
@@ -68,7 +67,7 @@ const featurePictures: Readonly<Record<string, string>> = {
 };
 
 /** The first thing of the catalogue, large; the whole of it can be pressed. */
-const Feature = ({ shown, country }: SectionsProps) => {
+const Feature = ({ shown, country }: Omit<SectionsProps, 'areFirst'>) => {
   const inLanguage = useBilingual();
   const product = shown.find(({ kind }) => kind === 'PHYSICAL');
   if (!product) return null;
@@ -103,9 +102,11 @@ const Feature = ({ shown, country }: SectionsProps) => {
 interface SectionsProps {
   readonly shown: readonly Product[];
   readonly country: Country;
+  /** True where no large picture is above them. */
+  readonly areFirst: boolean;
 }
 
-const Sections = ({ shown, country }: SectionsProps) => {
+const Sections = ({ shown, country, areFirst }: SectionsProps) => {
   if (shown.length === 0)
     return (
       <EmptyState
@@ -121,7 +122,13 @@ const Sections = ({ shown, country }: SectionsProps) => {
   return productKinds.map((kind) => {
     const products = shown.filter((one) => one.kind === kind);
     return products.length === 0 ? null : (
-      <KindSection key={kind} kind={kind} products={products} country={country} />
+      <KindSection
+        key={kind}
+        kind={kind}
+        products={products}
+        country={country}
+        areFirst={areFirst}
+      />
     );
   });
 };
@@ -130,9 +137,10 @@ interface KindSectionProps {
   readonly kind: ProductKind;
   readonly products: readonly Product[];
   readonly country: Country;
+  readonly areFirst: boolean;
 }
 
-const KindSection = ({ kind, products, country }: KindSectionProps) => {
+const KindSection = ({ kind, products, country, areFirst }: KindSectionProps) => {
   const { t } = useLingui();
   return (
     <section aria-labelledby={`kind-${kind}`} className={styles['section']}>
@@ -146,7 +154,7 @@ const KindSection = ({ kind, products, country }: KindSectionProps) => {
             key={product.id}
             product={product}
             country={country}
-            isFirst={kind === 'PHYSICAL' && place < 2}
+            isFirst={areFirst && kind === 'PHYSICAL' && place < 2}
           />
         ))}
       </ul>

@@ -4,10 +4,12 @@ import { Link, Outlet } from '@tanstack/react-router';
 import { queryClient } from '#app/data/cache/query-client.ts';
 import { buttonClass } from '#app/ui/plain/button.tsx';
 import { PublicPage } from '#app/ui/page/public-page.tsx';
-import { DesignSystem } from '#app/ui/theme/design-system.tsx';
 import styles from './products.module.css';
 
-/** The catalogue for a visitor, who has not signed in. Customers see it in their own menu. */
+/**
+ * The catalogue for a visitor, who has not signed in, as the bank renders it and the app shows it: without the component
+ * library (docs/decisions/0161). Customers see it in their own menu.
+ */
 export const GuestFrame = () => (
   <QueryClientProvider client={queryClient}>
     <PublicPage>
@@ -24,9 +26,7 @@ export const GuestFrame = () => (
             <Trans>Sign in</Trans>
           </Link>
         </p>
-        <DesignSystem>
-          <Outlet />
-        </DesignSystem>
+        <Outlet />
       </div>
     </PublicPage>
   </QueryClientProvider>

@@ -96,3 +96,15 @@ export const useCountryName = (): ((country: Country) => string) => {
   const { t } = useLingui();
   return (country) => (country === 'US' ? t`United States` : t`Bangladesh`);
 };
+
+/** Asks whether a customer is interested in a savings product that is not open yet. */
+export const InterestQuestion = ({ headingId }: { readonly headingId: string }) => (
+  <>
+    <h2 id={headingId}>
+      <Trans>Are you interested?</Trans>
+    </h2>
+    <p className={styles['muted']}>
+      <Trans>Your answers help us plan. This isn’t an application, and no money moves.</Trans>
+    </p>
+  </>
+);

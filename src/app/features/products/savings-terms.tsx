@@ -1,4 +1,3 @@
-import { DataList } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Country } from '#domain/countries.ts';
@@ -25,14 +24,14 @@ export const SavingsTerms = ({ product, country }: SavingsTermsProps) => {
           <h2 id={headingId}>
             <Trans>Planned terms</Trans>
           </h2>
-          <DataList.Root>
+          <dl className={styles['termRows']}>
             {rows.map(([name, value]) => (
-              <DataList.Item key={name}>
-                <DataList.ItemLabel>{name}</DataList.ItemLabel>
-                <DataList.ItemValue>{value}</DataList.ItemValue>
-              </DataList.Item>
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
             ))}
-          </DataList.Root>
+          </dl>
         </Card>
       ) : null}
       <Notice tone="info">
