@@ -21,11 +21,12 @@ writeFileSync(
 writeFileSync(
   join(folder, '.server', 'catalogue.js'),
   `let rendered = 0;
-   export const renderCatalogue = async ({ path, search, language, products }) => ({
-     title: path, description: search,
-     markup: '<img src="/pictures/boat.svg" alt="" loading="eager"><img src="/pictures/boat.svg" loading="lazy">' +
-       [language, products.length, products[0].stock, ++rendered].join(' '),
-   });`,
+   export const renderCatalogue = async ({ path, search, language, products }) => {
+     if (products[0].stock === 0) throw new Error('sold out');
+     const markup = '<img src="/pictures/boat.svg" alt="" loading="eager"><img src="/pictures/boat.svg" loading="lazy">' +
+       [language, products.length, products[0].stock, ++rendered].join(' ');
+     return { title: path, description: search, markup };
+   };`,
 );
 
 const site = await testSite({ config: { appDirectory: folder } });
@@ -109,6 +110,15 @@ test.each(['/products/my-order', '/products/jute-card-sleeve/order', '/products/
     expect(await textOf(path)).toContain('Shell');
   },
 );
+
+test('a page that cannot be rendered is left to the app', async () => {
+  await db
+    .updateTable('product_variant')
+    .set({ stock: 0 })
+    .where('stock', 'is not', null)
+    .execute();
+  expect(await textOf('/products')).toContain('Shell');
+});
 
 test('too many readings from one network get the app, which says so', async () => {
   const readAll = async (): Promise<string> => {

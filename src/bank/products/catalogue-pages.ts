@@ -50,27 +50,28 @@ const withFirstPicture = (folder: string, markup: string): string =>
     },
   );
 
-/**
- * The catalogue's pages as a visitor sees them, rendered in their language by the build's own module from the catalogue
- * in the database (product.md A30). A page stays rendered until the catalogue changes, the stock included. Undefined
- * where the app's folder has no such module.
- */
-export const openCataloguePages = (bank: Bank): CataloguePages | undefined => {
-  const folder = join(bank.config.appDirectory, '.server');
-  const [template, module] = ['catalogue.html', 'catalogue.js'].map((name) => join(folder, name));
-  if (!existsSync(template!) || !existsSync(module!)) return undefined;
-  const document = readFileSync(template!, 'utf8');
+interface RendererFiles {
+  /** The document without its content. */
+  readonly template: string;
+  /** The build's module. */
+  readonly module: string;
+  /** The app's folder, which has the pictures. */
+  readonly appFolder: string;
+}
+
+/** Renders pages, each once until the catalogue changes, the stock included. */
+const makeRenderer = ({ template, module, appFolder }: RendererFiles) => {
+  const document = readFileSync(template, 'utf8');
   // Loaded for the first visitor: a bank without visitors needs no memory for it.
   let loading: Promise<CatalogueModule> | undefined;
-
   let version = '';
   const rendered = new Map<string, Promise<StaticFile>>();
 
   const render = async (page: CataloguePage): Promise<StaticFile> => {
-    loading ??= import(pathToFileURL(module!).href) as Promise<CatalogueModule>;
+    loading ??= import(pathToFileURL(module).href) as Promise<CatalogueModule>;
     const { renderCatalogue } = await loading;
     const { title, description, markup } = await renderCatalogue(page);
-    const content = withFirstPicture(bank.config.appDirectory, markup);
+    const content = withFirstPicture(appFolder, markup);
     const parts: Readonly<Record<string, string>> = {
       language: page.language,
       title,
@@ -84,7 +85,10 @@ export const openCataloguePages = (bank: Bank): CataloguePages | undefined => {
     return renderedDocument(html);
   };
 
-  const renderOnce = (page: CataloguePage): Promise<StaticFile> => {
+  return (page: CataloguePage): Promise<StaticFile> => {
+    const now = createHash('sha256').update(JSON.stringify(page.products)).digest('base64url');
+    if (now !== version) rendered.clear();
+    version = now;
     const key = `${page.language} ${page.path}${page.search}`;
     const known = rendered.get(key);
     if (known) return known;
@@ -93,32 +97,52 @@ export const openCataloguePages = (bank: Bank): CataloguePages | undefined => {
     made.catch(() => rendered.delete(key));
     return made;
   };
+};
+
+/** Counts a reading of the catalogue; false where the caller's network has had too many. */
+const isReadingLeft = async (bank: Bank, network: string): Promise<boolean> => {
+  try {
+    await countTry(bank, catalogueReadsPerNetwork, network);
+    return true;
+  } catch (cause) {
+    if (cause instanceof Refused) return false;
+    throw cause;
+  }
+};
+
+/**
+ * The catalogue's pages as a visitor sees them, rendered in their language by the build's own module from the catalogue
+ * in the database (product.md A30). Undefined where the app's folder has no such module.
+ */
+export const openCataloguePages = (bank: Bank): CataloguePages | undefined => {
+  const appFolder = bank.config.appDirectory;
+  const template = join(appFolder, '.server/catalogue.html');
+  const module = join(appFolder, '.server/catalogue.js');
+  if (!existsSync(template) || !existsSync(module)) return undefined;
+  const render = makeRenderer({ template, module, appFolder });
 
   return async (context, network) => {
     const { pathname, search, searchParams } = new URL(context.req.url);
     const path = cataloguePathAt(pathname);
-    if (path === undefined) return undefined;
-    try {
-      await countTry(bank, catalogueReadsPerNetwork, network);
-    } catch (cause) {
-      // The app says how long to wait.
-      if (cause instanceof Refused) return undefined;
-      throw cause;
-    }
+    // The app says how long to wait after too many readings.
+    if (path === undefined || !(await isReadingLeft(bank, network))) return undefined;
     const products = await readWholeCatalogue(bank.db);
-    const now = createHash('sha256').update(JSON.stringify(products)).digest('base64url');
-    if (now !== version) rendered.clear();
-    version = now;
     const [, , slug] = path.split('/');
     const product = products.find((one) => one.slug === slug || one.id === slug);
     const isKnown = slug === undefined || product !== undefined;
-    const file = await renderOnce({
-      // Every unknown product has the same page.
-      path: isKnown ? path : '/products/-',
-      search: knownSearch(searchParams, product),
-      language: languageOfSearch(search) ?? 'en',
-      products,
-    });
-    return answerFile(context, file, isKnown ? 200 : 404);
+    try {
+      const file = await render({
+        // Every unknown product has the same page.
+        path: isKnown ? path : '/products/-',
+        search: knownSearch(searchParams, product),
+        language: languageOfSearch(search) ?? 'en',
+        products,
+      });
+      return answerFile(context, file, isKnown ? 200 : 404);
+    } catch (error) {
+      // The app can show the page without this module.
+      bank.log.error('catalogue_not_rendered', { error });
+      return undefined;
+    }
   };
 };
