@@ -11,6 +11,9 @@ const renderer = 'src/app/catalogue-renderer.tsx';
 /** The screens of the catalogue's pages. */
 const screens = ['products.route', 'products.index', 'products.$id.index'];
 
+/** Their texts, in both languages. */
+const texts = ['ui', 'features/products'].flatMap((area) => [`${area}.en.po`, `${area}.bn.po`]);
+
 interface DocumentParts {
   readonly main: Chunk;
   readonly importMap: ImportMap;
@@ -31,7 +34,8 @@ export const catalogueTemplate = (
   const drawn = [main, findChunk(bundle, '/src/app/ui/page/public-page.tsx'), ...routes.slice(1)];
   const styles = new Set(drawn.flatMap((chunk) => [...stylesOf(bundle, chunk)]));
   const css = [...styles].map((name) => textOf(bundle, name).trim()).join('\n');
-  const { code, styles: links } = filesOf(bundle, routes);
+  const catalogues = texts.map((name) => findChunk(bundle, `/src/app/i18n/locales/${name}`));
+  const { code, styles: links } = filesOf(bundle, [...routes, ...catalogues]);
   const stored = JSON.stringify([...code, ...links].map((name) => `/${name}`));
   const live = visitorCode(
     bundle,

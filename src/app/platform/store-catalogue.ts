@@ -6,11 +6,6 @@ import type { PageMessage } from './service-worker/messages.ts';
 /** The catalogue as it was last read, with the time. It is public, so it is stored plainly. */
 export const catalogueKey = 'kheya.catalogue';
 
-export interface StoredCatalogue {
-  readonly readAtMs: number;
-  readonly products: readonly unknown[];
-}
-
 /** The code of the catalogue's screens, which their document lists. */
 const listedCode = (): readonly string[] =>
   JSON.parse(document.getElementById('code')?.textContent ?? '[]') as readonly string[];
@@ -23,8 +18,7 @@ export const storeCatalogue = async (): Promise<void> => {
     });
     if (!answer.ok) return;
     const { results: products } = (await answer.json()) as { readonly results: unknown[] };
-    const stored: StoredCatalogue = { readAtMs: Date.now(), products };
-    writePlain('local', catalogueKey, stored);
+    writePlain('local', catalogueKey, { readAtMs: Date.now(), products });
     const { active } = await navigator.serviceWorker.ready;
     const message: PageMessage = { type: 'KEEP_LOADED', paths: listedCode() };
     active?.postMessage(message);
