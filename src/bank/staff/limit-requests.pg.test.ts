@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { localDayAt, rangeOfDays } from '#domain/calendar/days.ts';
 import { headerNames } from '#contract/endpoint.ts';
 import type { TransferLimit } from '#contract/limits.ts';
 import { issueToken } from '../auth/access-tokens.ts';
@@ -21,6 +22,7 @@ const site = await testSite();
 const { bank, clock, sent } = site;
 const amina = { id: 'amina', name: 'Amina Sarker' };
 const joseph = { id: 'joseph', name: 'Joseph Cruz' };
+const newYork = 'America/New_York';
 const conflict = { code: 'conflict' };
 
 /** Twice the standard limits of USD_TO_BDT, and three times. */
@@ -33,6 +35,10 @@ const threeTimes = { ...twice, monthly_amount: '60000.00' };
 const reason = 'Income was shown';
 
 const aboutLimit = { related_type: 'LIMIT_RULE', related_id: 'USD_TO_BDT' } as const;
+
+/** The day in New York in 30 days, as staff type it. */
+const inAMonth = async (): Promise<string> =>
+  localDayAt((await bank.clock.businessMs()) + 30 * 86_400_000, newYork);
 
 const addAsking = async (
   about: object | ((customerId: string) => Promise<object>) = aboutLimit,
@@ -72,20 +78,21 @@ const auditOf = (ticketId: string) =>
 describe('a raise up to twice the standard', () => {
   test('counts at once, for the screen, a quote and a transfer, until its last day is over', async () => {
     const customer = await addAsking();
-    const until = '2026-12-31';
+    const until = await inAMonth();
+    const end = rangeOfDays(until, until, newYork).toMs;
     await raiseLimit(bank, customer.ticketId, { staff: amina, seen: 1, reason, ...twice, until });
     expect(await customer.limit()).toMatchObject({
       ...twice,
       is_raised: true,
       // The end of the day in New York.
-      raised_until: '2027-01-01T05:00:00.000Z',
+      raised_until: new Date(end).toISOString(),
     });
     expect((await customer.quoted(customer.toTaka('5000.00'))).limit.is_raised).toBe(true);
     await customer.transfer(customer.toTaka('5000.00'));
     expect((await customer.quote(customer.toTaka('5000.01'))).status).toBe(422);
     const faults = await verifyLedger(bank.db);
     expect([...faults.ledger, ...faults.resources]).toEqual([]);
-    const left = Date.parse('2027-01-01T05:00:00Z') - (await bank.clock.businessMs());
+    const left = end - (await bank.clock.businessMs());
     clock.offsetMs(left);
     expect(await customer.limit()).toMatchObject({
       maximum_per_transaction: '2500.00',
@@ -173,6 +180,7 @@ test('two members of staff who raise a limit at one moment raise it once', async
 test('a newer raise replaces an older one until it ends', async () => {
   const { ticketId, limit } = await addAsking();
   await raiseLimit(bank, ticketId, { staff: amina, seen: 1, reason, ...twice });
+  const until = await inAMonth();
   const higher = { ...twice, maximum_per_transaction: '4000.00' };
   clock.offsetMs(1_000);
   await raiseLimit(bank, ticketId, {
@@ -180,11 +188,11 @@ test('a newer raise replaces an older one until it ends', async () => {
     seen: 3,
     reason,
     ...higher,
-    until: '2026-12-31',
+    until,
   });
   expect(await limit()).toMatchObject(higher);
   // The older one has no end, so it counts again.
-  const left = Date.parse('2027-01-01T05:00:00Z') - (await bank.clock.businessMs());
+  const left = rangeOfDays(until, until, newYork).toMs - (await bank.clock.businessMs());
   clock.offsetMs(left);
   expect(await limit()).toMatchObject({ ...twice, is_raised: true });
   clock.offsetMs(-left);
